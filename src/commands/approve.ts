@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { orUserError, UserError } from '../core/base/errors.ts';
 import { lineReader, type Terminal } from '../core/base/terminal.ts';
 import { type RecordedApproval, withApproval } from '../core/changes/approval-edit.ts';
-import { findRoot } from '../core/collect/files.ts';
+import { workPlace } from '../core/collect/files.ts';
 import { readGit } from '../core/collect/git-unhurried.ts';
 import { readDocument } from '../core/collect/read-file.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
@@ -94,8 +94,8 @@ async function readPrompt(absolute: string, written: string, { cwd }: Terminal) 
     const why = fault?.id === 'missing' ? 'is not there' : `cannot be read (${fault?.id})`;
     throw wrongUsage('approve', `${written} ${why}`);
   }
-  const root = findRoot(cwd) ?? cwd;
-  const { document, kind } = await readAsPrompt(root, pathFromRoot(written, cwd, root), text);
+  const where = workPlace(cwd);
+  const { document, kind } = await readAsPrompt(where.root, pathFromRoot(written, cwd, where), text);
   const { prompt } = document.phase0;
   if (kind === 'prompt' && prompt) return { document, prompt };
   const what = kind === 'prompt' ? 'it has no section' : `it is a ${kind ?? 'file of another kind'}`;

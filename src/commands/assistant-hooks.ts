@@ -1,5 +1,5 @@
 import { UserError } from '../core/base/errors.ts';
-import { findRoot } from '../core/collect/files.ts';
+import { workPlace } from '../core/collect/files.ts';
 import { assistantStatus, installAssistant, uninstallAssistant } from '../sessions/assistants/install.ts';
 import { type AssistantName, assistantNames } from '../sessions/assistants/programs.ts';
 
@@ -15,7 +15,7 @@ export function assistantHooks(
   names: string,
   cwd: string,
 ): { readonly lines: readonly string[]; readonly status: number } {
-  const root = findRoot(cwd) ?? cwd;
+  const { root } = workPlace(cwd);
   const chosen = readNames(names);
   if (command === 'status') {
     const states = chosen.map((name) => [name, assistantStatus(root, name)] as const);

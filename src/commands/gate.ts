@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { orUndefined, UserError } from '../core/base/errors.ts';
 import { lineReader, type Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/files.ts';
+import { workPlace } from '../core/collect/files.ts';
 import { isWithin } from '../core/hooks/repository.ts';
 import { escapeVisible, visibleLines } from '../core/report/escape.ts';
 import { assistantStatus } from '../sessions/assistants/install.ts';
@@ -31,7 +31,7 @@ export async function gateCommand(args: readonly string[], terminal: Terminal): 
 }
 
 async function status(terminal: Terminal): Promise<number> {
-  const root = findRoot(terminal.cwd) ?? terminal.cwd;
+  const { root } = workPlace(terminal.cwd);
   const { always, scope, onFault, file, fault } = await readSettings(root, terminal.env);
   const hooks = allAssistantLines(root);
   const lines = [
@@ -53,7 +53,7 @@ async function status(terminal: Terminal): Promise<number> {
 }
 
 async function test(terminal: Terminal): Promise<number> {
-  const root = findRoot(terminal.cwd) ?? terminal.cwd;
+  const { root } = workPlace(terminal.cwd);
   const installed = assistantNames.filter((name) => assistantStatus(root, name)?.commands.includes('gate'));
   if (installed.length === 0) {
     terminal.stderr(
@@ -97,7 +97,7 @@ function resetGate(terminal: Terminal): number {
   const assistant = assistantAbove(terminal.env);
   if (assistant !== undefined)
     throw new UserError(`gate reset is a person's, and ${assistant} runs this; use a terminal of your own`);
-  const sessions = closedSessions(findRoot(terminal.cwd) ?? terminal.cwd, terminal.env);
+  const sessions = closedSessions(workPlace(terminal.cwd).root, terminal.env);
   const say = (line: string) => terminal.stdout(`${line}\n`);
   if (sessions.length === 0) {
     say('Nothing to reset: no session of this repository has a gate that its transcript keeps shut.');

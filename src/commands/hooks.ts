@@ -53,14 +53,14 @@ export async function hooksCommand(
     if (force || commitMessage) throw new UserError('--assistant cannot be combined with other options');
     const { assistantHooks } = await import('./assistant-hooks.ts');
     const { lines, status } = assistantHooks(command, assistant, io.cwd);
-    print(io, lines);
+    io.stdout(visibleLines(lines));
     return status;
   }
   if (force && command === 'status') throw new UserError('hooks status takes no --force');
   if (commitMessage && command !== 'install') throw new UserError(`hooks ${command} takes no --commit-msg`);
   if (command === 'install') return install(io, force, commitMessage);
   if (command === 'status') return status(io);
-  print(io, await uninstallHook(await findHookRepository(io.cwd), force));
+  io.stdout(visibleLines(await uninstallHook(await findHookRepository(io.cwd), force)));
   return 0;
 }
 
@@ -81,7 +81,8 @@ async function run([hook = 'pre-commit', ...more]: readonly string[], io: HooksI
 async function install(io: HooksIo, force: boolean, commitMessage: boolean): Promise<number> {
   const repository = await findHookRepository(io.cwd);
   try {
-    print(io, await installHook(repository, { entry: io.entry, node: io.node }, force, commitMessage));
+    const { entry, node } = io;
+    io.stdout(visibleLines(await installHook(repository, { entry, node }, force, commitMessage)));
     return 0;
   } catch (error) {
     if (error instanceof ManagedHooks) io.stderr(`In ${error.manager.configFile}:\n\n${error.lines}\n`);
@@ -96,7 +97,7 @@ async function status(io: HooksIo): Promise<number> {
   // Without it there is nothing to say.
   const shown = second.installed ? [first, second] : [first];
   const { allAssistantLines } = await import('./assistant-hooks.ts');
-  print(io, [...shown.flatMap(linesOf), ...allAssistantLines(repository.top)]);
+  io.stdout(visibleLines([...shown.flatMap(linesOf), ...allAssistantLines(repository.top)]));
   return shown.every(isSound) ? 0 : 1;
 }
 
@@ -116,8 +117,4 @@ function linesOf(status: HookStatus): string[] {
 
 function noMore(command: string, rest: readonly string[]): void {
   if (rest.length > 0) throw new UserError(`hooks ${command} does not take ${rest.join(' ')}`);
-}
-
-function print(io: Pick<Terminal, 'stdout'>, lines: readonly string[]): void {
-  io.stdout(visibleLines(lines));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
 import { packageFolder, version } from '../core/base/package-folder.ts';
 import { lineReader, type Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/files.ts';
+import { workPlace } from '../core/collect/files.ts';
 import { unifiedDiff } from '../core/fix/diff.ts';
 import { escapeLines, escapeVisible, visibleLines } from '../core/report/escape.ts';
 import {
@@ -61,15 +61,14 @@ export async function initCommand(
     ...given,
   };
   const options = readInitOptions(args);
-  const top = findRoot(terminal.cwd);
-  const place: SetupFolder = { root: top ?? terminal.cwd, inRepository: top !== undefined };
+  const place: SetupFolder = workPlace(terminal.cwd);
   const record = recordAt(place);
   if (place.root !== terminal.cwd && options.diff === undefined)
     terminal.stdout(visibleLines([`In ${place.root}, the top of the repository:`]));
   if (options.remove) return remove(place, record, options.dryRun, here, terminal);
   const library = readLibrary(here.libraryFolder);
   if (options.diff !== undefined) {
-    const diff = diffOf(pathFromRoot(options.diff, terminal.cwd, place.root), place, library);
+    const diff = diffOf(pathFromRoot(options.diff, terminal.cwd, place), place, library);
     // Elsewhere it is for programs such as git apply.
     terminal.stdout(terminal.isTerminal ? escapeLines(diff) : diff);
     return 0;

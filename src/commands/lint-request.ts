@@ -5,7 +5,7 @@ import { didYouMean } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { inContinuousIntegration } from '../core/base/user-cache.ts';
 import type { Shard } from '../core/check/select.ts';
-import { findRoot, pathWithin } from '../core/collect/files.ts';
+import { pathWithin, workPlace } from '../core/collect/files.ts';
 import type { Sources } from '../core/collect/policy.ts';
 import type { RunOptions } from '../core/lint.ts';
 import { type DocumentKind, documentKinds } from '../core/parse/source.ts';
@@ -119,7 +119,7 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Par
   if (values.stdin) {
     const { cwd } = terminal;
     const name = values['stdin-filename'];
-    const path = name === undefined ? '<stdin>' : pathFromRoot(name, cwd, findRoot(cwd) ?? cwd);
+    const path = name === undefined ? '<stdin>' : pathFromRoot(name, cwd);
     return { text: { content: standardInput(terminal), path } };
   }
   // A variable of a script that was never set: the whole folder is not what it was to name.
@@ -129,8 +129,8 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Par
   return { staged, since, paths: positionals, mayMiss: values['no-error-on-unmatched-pattern'] };
 }
 
-/** The name from the repository's top, as that of any other file; absolute outside of it. */
-export function pathFromRoot(name: string, cwd: string, root: string): string {
+/** The name from the top of the repository around the folder at hand, as that of any other file; absolute outside of it. */
+export function pathFromRoot(name: string, cwd: string, { root } = workPlace(cwd)): string {
   const absolute = resolve(cwd, name);
   return pathWithin(root, absolute) ?? absolute;
 }

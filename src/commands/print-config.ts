@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/files.ts';
+import { workPlace } from '../core/collect/files.ts';
 import { openPolicy } from '../core/collect/policy.ts';
 import { loadConfigs, type ResolvedConfig } from '../core/config/configs.ts';
 import { kindOfPath } from '../core/parse/kind.ts';
@@ -18,14 +18,17 @@ export async function printConfigCommand(
 ): Promise<number> {
   if (positionals.length > 0)
     throw new UserError(`--print-config takes one file, not ${JSON.stringify(positionals[0])}`);
-  const root = findRoot(terminal.cwd) ?? terminal.cwd;
-  const path = pathFromRoot(values['print-config']!, terminal.cwd, root);
-  const inRepository = findRoot(terminal.cwd) !== undefined;
-  const policy = openPolicy({ root, inRepository }, values['config-from']);
-  const configs = await loadConfigs({ root, candidates: [{ path, named: true }], policy }, rules, {
-    config: values.config && resolve(terminal.cwd, values.config),
-    ruleArguments: values.rule,
-  });
+  const where = workPlace(terminal.cwd);
+  const path = pathFromRoot(values['print-config']!, terminal.cwd, where);
+  const policy = openPolicy(where, values['config-from']);
+  const configs = await loadConfigs(
+    { root: where.root, candidates: [{ path, named: true }], policy },
+    rules,
+    {
+      config: values.config && resolve(terminal.cwd, values.config),
+      ruleArguments: values.rule,
+    },
+  );
   const resolved = configs.resolve(path);
   const byPath = kindOfPath(path);
   const kind = resolved.kind ?? byPath?.kind;

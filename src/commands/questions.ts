@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot, pathWithin } from '../core/collect/files.ts';
+import { pathWithin, workPlace } from '../core/collect/files.ts';
 import { commandOf } from '../core/parse/phase0/command-names.ts';
 import { listFacts, openProject } from '../core/project.ts';
 import { escapeText, jsonText, visibleLines } from '../core/report/escape.ts';
@@ -55,8 +55,8 @@ export async function sessionCommand(args: readonly string[], terminal: Terminal
   if (file === undefined) throw wrongUsage('session', 'session needs the file of a session');
   if (values.json && values.timeline) throw wrongUsage('session', '--json and --timeline cannot be combined');
   const { cwd } = terminal;
-  const root = findRoot(cwd) ?? cwd;
-  const place = { absolute: resolve(cwd, file), path: pathFromRoot(file, cwd, root), written: file, root };
+  const { root } = workPlace(cwd);
+  const place = { absolute: resolve(cwd, file), path: pathFromRoot(file, cwd), written: file, root };
   const { summaries, timelines, notes } = await readSession(place);
   const data = values.timeline ? [] : await summaries();
   const text = (values.timeline ? await timelines() : data.map(sessionOverview)).join('\n\n');

@@ -1,7 +1,7 @@
 import { rules } from '../../rules/index.ts';
 import { rulePageAddress } from '../core/base/package-folder.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/files.ts';
+import { workPlace } from '../core/collect/files.ts';
 import type { RuleMap } from '../core/config/config.ts';
 import { escapeVisible, jsonText } from '../core/report/escape.ts';
 import { type OwnRules, ownRules } from '../library/queries/rule-page.ts';
@@ -53,9 +53,8 @@ export async function ownRulesAt(
   file: string | undefined,
 ): Promise<OwnRules | undefined> {
   const { cwd } = terminal;
-  const root = findRoot(cwd) ?? cwd;
-  const config = file === undefined ? undefined : pathFromRoot(file, cwd, root);
-  const own = await ownRules({ root, config, document: pathFromRoot('any.md', cwd, root) });
+  const config = file === undefined ? undefined : pathFromRoot(file, cwd);
+  const own = await ownRules({ root: workPlace(cwd).root, config, document: pathFromRoot('any.md', cwd) });
   if (own?.wasRun === false)
     terminal.stderr(
       `prompt-lint: ${escapeVisible(own.file)} is code and was not run, so its own rules are unknown\n`,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/files.ts';
+import { workPlace } from '../core/collect/files.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { ownRules, ruleWithPage } from '../library/queries/rule-page.ts';
 import { readCommand, readFolderArguments } from './arguments.ts';
@@ -29,8 +29,7 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
 export async function mcpCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { folder } = readFolderArguments('mcp', args, terminal.cwd);
   const { serve } = await import('../servers/mcp/serve.ts');
-  const root = findRoot(folder);
-  const repository = { root: root ?? folder, inRepository: root !== undefined };
+  const repository = workPlace(folder);
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: waiting for a client of the Model Context Protocol on standard input\n');
   keepGoing(terminal);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot, requireRoot } from '../core/collect/files.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import { type Change, changesInWords, WatchLoop, watchFiles } from '../servers/watch/files.ts';
+import { type Change, changesInWords, watchFiles, watchLoop } from '../servers/watch/files.ts';
 import type { Arguments } from './arguments.ts';
 import { runOptions } from './lint-request.ts';
 
@@ -30,7 +30,7 @@ export async function watchCommand(
   const runArguments = withoutWatch(argv);
   let child: ChildProcess | undefined;
 
-  const loop: WatchLoop = new WatchLoop(
+  const loop: ReturnType<typeof watchLoop> = watchLoop(
     () => watched.take(),
     async (changes) => {
       announce(changes, terminal);

@@ -1,5 +1,5 @@
 import { withModules } from './base/lazy-module.ts';
-import { findRoot, pathWithin } from './collect/files.ts';
+import { pathWithin, workPlace } from './collect/files.ts';
 import { namedTree } from './collect/tree-chooser.ts';
 import { ecosystems, type Script } from './manifests/fact.ts';
 import { RepositoryFacts, type ResolvedFact, resolved } from './manifests/repository.ts';
@@ -20,8 +20,7 @@ export interface Project {
  * @throws UserError when there is no such revision.
  */
 export function openProject(folder: string, at?: string): Project {
-  const top = findRoot(folder);
-  const where = { root: top ?? folder, inRepository: top !== undefined };
+  const where = workPlace(folder);
   return { ...where, facts: new RepositoryFacts(namedTree(where, at)) };
 }
 

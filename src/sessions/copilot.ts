@@ -48,7 +48,11 @@ const handlers: Readonly<Record<string, Handler>> = {
   'session.error': bySystem('message'),
   'session.compaction_complete': bySystem('summaryContent'),
   'session.handoff': bySystem('summary'),
-  'session.snapshot_rewind': rewind,
+  'session.snapshot_rewind': ({ builder, before }, data, _, line) => {
+    const from = before.get(asText(data.upToEventId) ?? '');
+    if (from !== undefined && from < builder.events.length) builder.takeBack(from);
+    builder.note(line, 'the conversation was rewound; what was taken back is left out');
+  },
   'system.notification': bySystem('content'),
   'skill.invoked': bySystem('content'),
   abort: bySystem('reason'),
@@ -99,12 +103,6 @@ function request(name?: string): Handler {
     const id = asText((name === undefined ? data : asObject(data[name]))?.toolCallId);
     if (id !== undefined && typeof data.requestId === 'string') requests.set(data.requestId, id);
   };
-}
-
-function rewind({ builder, before }: CopilotSession, data: JsonObject, _where: Where, line: number): void {
-  const from = before.get(asText(data.upToEventId) ?? '');
-  if (from !== undefined && from < builder.events.length) builder.takeBack(from);
-  builder.note(line, 'the conversation was rewound; what was taken back is left out');
 }
 
 /** What a person typed; the program speaks in that place when it names a source or goes on by itself. */

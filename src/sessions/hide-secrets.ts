@@ -15,11 +15,7 @@ export type HideSecrets = (text: string) => string;
  * also where it stands without its name ("log in as admin with Tr0ub4dor-xyz"). It is to see a text before that is cut or rewritten: what
  * is left of a secret then may not look like one.
  */
-export function hideSecretsOf({ events }: Pick<Session, 'events'>): HideSecrets {
-  return hideAllOf(events);
-}
-
-/** To look for names goes through all that was said and came back. */
+export const hideSecretsOf = ({ events }: Pick<Session, 'events'>): HideSecrets => hideAllOf(events);
 const hideAllOf = perObject((events: Session['events']): HideSecrets => {
   const hideNamed = hideNamedIn([{ events }]);
   return (text) => hideNamed(redact(text));

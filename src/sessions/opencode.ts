@@ -97,7 +97,10 @@ function tellTool(builder: SessionBuilder, part: JsonObject, context: MessageCon
   const time = asObject(state.time) ?? {};
   const at = builder.time(time.start) ?? context.at;
   const endedAt = builder.time(time.end);
-  const id = freeId(builder, asText(part.callID) || asText(part.id) || `at ${where.start}`);
+  const own = asText(part.callID) || asText(part.id) || `at ${where.start}`;
+  let id = own;
+  // Distinct calls may bear the same id, where it was blanked out.
+  for (let number = 2; builder.get(id); number++) id = `${own} ${number}`;
   const cwd = isCommand ? (facts.cwd ?? context.cwd) : facts.cwd;
   const action = changes && changes.length > 0 ? actionOf(changes) : facts.action;
   builder.call(id, { ...facts, name, ...where, action, at, cwd });
@@ -116,13 +119,6 @@ function tellTool(builder: SessionBuilder, part: JsonObject, context: MessageCon
         (answers.length === 0 ? answerTold(output ?? '', question) : undefined),
     ),
   });
-}
-
-/** Distinct calls may bear the same id, where it was blanked out. */
-function freeId(builder: SessionBuilder, id: string): string {
-  let free = id;
-  for (let number = 2; builder.get(free); number++) free = `${id} ${number}`;
-  return free;
 }
 
 function pathOf(url: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { isSigns, letters } from '../core/base/fold.ts';
 import { plural } from '../core/base/words.ts';
 import { pathFromFolder } from '../core/changes/own-files.ts';
 import type { LineMap } from '../core/parse/lines.ts';
-import type { Message, Phase0Run, Session, SessionEvent, ToolCall } from '../core/session/session.ts';
+import type { Phase0Run, Session, SessionEvent, ToolCall } from '../core/session/session.ts';
 import { wasStopped } from './command-steps.ts';
 import { gateRecords } from './gate/gate.ts';
 import type { GateAnswer } from './gate/record.ts';
@@ -101,8 +101,10 @@ export function timelineEntries(session: Session, runs: readonly Phase0Run[]): T
     else if (
       event.by !== 'program' &&
       !approval &&
-      !isFiller(event) &&
-      !(prompt && beginsWithPrompt(event))
+      // What Claude Code puts where a reply has no words.
+      !(event.by === 'assistant' && event.text.trim() === '(no content)') &&
+      // Nothing but the title stands in front of the prompt.
+      !(prompt && promptTitle.test(event.text.trimStart().split('\n', 1)[0]!.toLowerCase()))
     ) {
       const { by, command, text } = event;
       const said = command ? inLine(`/${command.name} ${command.arguments}`, hide) : firstLine(text, hide);
@@ -126,16 +128,6 @@ export function timelineEntries(session: Session, runs: readonly Phase0Run[]): T
 
 function byEvent<Item extends { readonly event: SessionEvent }>(items: readonly Item[]) {
   return new Map(items.map((item) => [item.event, item] as const));
-}
-
-/** What Claude Code puts where a reply has no words. */
-function isFiller({ by, text }: Message): boolean {
-  return by === 'assistant' && text.trim() === '(no content)';
-}
-
-/** Whether nothing but the title stands in front of the prompt. */
-function beginsWithPrompt({ text }: Message): boolean {
-  return promptTitle.test(text.trimStart().split('\n', 1)[0]!.toLowerCase());
 }
 
 const promptTitle = new RegExp(
@@ -195,12 +187,15 @@ function otherText({ action, name, text, questions, reads }: ToolCall, hide: Hid
 
 /** Widest text of an entry, in UTF-16 units. */
 const width = 100;
+/** Of a longer line the beginning is looked at: the stack of a pattern has an end. */
+const longestLine = 100_000;
 
 /** What somebody said, by its first line that says something: no fence, no rule, no bracket alone. */
 function firstLine(text: string, hide: HideSecrets): string {
   const lines = text.split(/\r\n|\r|\n/);
   const telling = lines.find((line) => !isSigns(line) && !/^\s*(?:`{3,}|~{3,})/.test(line));
-  return inLine(withoutMarkup(telling ?? lines.find((line) => line.trim() !== '') ?? ''), hide);
+  const line = telling ?? lines.find((one) => one.trim() !== '') ?? '';
+  return inLine(withoutMarkup(line.slice(0, longestLine)), hide);
 }
 
 /** A command by its first line; `…` stands for what follows. */

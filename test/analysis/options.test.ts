@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyzed, appScan, type Files, frontendApp, questionIn, scanOf } from '../support/analysis.ts';
+import { analyzed, criterionIn, type Files, frontendApp, questionIn, scanOf } from '../support/analysis.ts';
 
 const files: Files = Object.fromEntries(
   [
@@ -25,29 +25,53 @@ describe('where something belongs', () => {
     ]);
   });
 
-  it('is asked where several are called so by their kind', () => {
-    const two = { 'apps/a/pages/Transfers.tsx': '', 'apps/b/pages/Transfers.tsx': '' };
-    const options = optionsFor('Fix the transfers page, it is slow', { files: two });
-    expect(options.map(({ letter, text }) => `${letter} ${text}`)).toEqual([
-      'A apps/a/pages/Transfers.tsx',
-      'B apps/b/pages/Transfers.tsx',
-    ]);
-    expect(options[0]?.source?.file).toBe(options[0]?.text);
+  it('is the file that says most of the words, with the line, where none comes near', () => {
+    const tree = {
+      'src/tokens.ts': 'export const download_tokens = new Map();\nexport function expire() {}\n',
+      'src/other.ts': 'export function expire() {}\n',
+      'src/third.ts': '',
+    };
+    const { analysis } = analyzed('Unused download_tokens stay in memory, expire them', { files: tree });
+    expect(criterionIn(analysis, 'Scope')).toBe('src/tokens.ts (src/tokens.ts:1)');
+    expect(questionIn(analysis, 'Scope')).toBeUndefined();
   });
 
-  it.each([
-    'Add a transfer chart to the overview',
-    'Fix the history of transfers, it is slow since the last release',
-    'Pridaj export prevodov do CSV',
-  ])('is found by looking where nothing but words fit: %s', (request) => {
-    expect(questionIn(analyzed(request, { files }).analysis, 'Scope')).toBeUndefined();
+  it('is asked among the few that come near one another, the best recommended with its line', () => {
+    const two = {
+      'src/transfers.ts': 'export function transfer(limit: number) {}\n',
+      'src/limits.ts': 'export const limit = 1;\nexport function transfer() {}\n',
+      'src/c.ts': '',
+    };
+    const options = optionsFor('Add a transfer limit per day', { files: two });
+    expect(options.map(({ text, recommended }) => `${text}${recommended ? '!' : ''}`)).toEqual([
+      'src/transfers.ts!',
+      'src/limits.ts',
+      'in a new file',
+    ]);
+    expect(options[0]).toMatchObject({
+      because: 'line 1 speaks of it',
+      source: { file: 'src/transfers.ts', line: 1 },
+    });
   });
 
-  it('is asked of what is told in a word', () => {
-    expect(texts('Add limits')).toEqual([
-      'wherever a search for the words of the request leads',
-      'a file or page that I name',
-    ]);
+  it('is a file that serves a route or defines a name, and none that asks for it', () => {
+    const tree = {
+      'server/read.ts': "router.get('/read', list);\nexport function mergeSessions() {}\n",
+      'web/pane.tsx': "await api.get('/api/files/read');\nmergeSessions();\n",
+      'web/other.tsx': '',
+    };
+    expect(
+      criterionIn(analyzed('GET /api/files/read returns 500', { files: tree }).analysis, 'Scope'),
+    ).toContain('server/read.ts');
+    expect(
+      criterionIn(analyzed('mergeSessions drops the newest one', { files: tree }).analysis, 'Scope'),
+    ).toContain('server/read.ts');
+  });
+
+  it('is asked without options where no file speaks of it', () => {
+    expect(questionIn(analyzed('Add quotas', { files }).analysis, 'Scope')).toMatchObject({
+      text: expect.stringContaining('Which'),
+    });
   });
 });
 
@@ -88,33 +112,4 @@ describe('a library that the request names', () => {
     'is not asked for what is known: %s',
     (request) => expect(asked(request)?.options ?? []).toEqual([]),
   );
-
-  it('is asked for where the project has several', () => {
-    const two = scanOf(
-      appScan('backend', { framework: 'Express 4.19.2', auth: 'JWT bearer, session cookies' }),
-    );
-    const { analysis } = analyzed('Add login for partners', { command: 'prompt-backend', scan: two });
-    expect(questionIn(analysis, 'Approach')?.options.map(({ text }) => text)).toEqual([
-      'JWT bearer',
-      'session cookies',
-    ]);
-  });
-
-  it.each([
-    ['tests', 'Vitest v2, Playwright v1', 'Add tests for both'],
-    ['dataFetching', 'TanStack Query v5, Axios v1', 'Cache what is fetched'],
-    ['database', 'PostgreSQL, Redis', 'Add a table of orders'],
-  ] as const)('is none between %s that do different jobs: %s', (field, value, request) => {
-    const both = scanOf(appScan('backend', { framework: 'Express 4.19.2', [field]: value }));
-    expect(questionIn(analyzed(request, { scan: both }).analysis, 'Approach')?.options ?? []).toEqual([]);
-  });
-
-  it('is asked for between two of one job', () => {
-    const both = scanOf(appScan('backend', { framework: 'Express 4.19.2', tests: 'Vitest v2, Jest v29' }));
-    const { analysis } = analyzed('Write tests for the ledger', { scan: both });
-    expect(questionIn(analysis, 'Approach')?.options.map(({ text }) => text)).toEqual([
-      'Vitest v2',
-      'Jest v29',
-    ]);
-  });
 });

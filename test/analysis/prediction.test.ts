@@ -108,7 +108,7 @@ describe('patterns and next steps', () => {
   });
 
   it('differ by type', () => {
-    expect(predicted('Fix the crash').nextSteps[0]).toContain('fails');
+    expect(predicted('Fix the crash').nextSteps[0]).toContain('the fault');
     expect(predicted('Refactor the ledger').nextSteps[0]).toContain('behaviour');
   });
 });

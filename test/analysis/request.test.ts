@@ -101,18 +101,21 @@ describe('type', () => {
 describe('intent', () => {
   test.each([
     ['Hi there, could you please add a filter to the list? Thanks!', 'Add a filter to the list'],
-    ['do not fix it, only explain why the total is wrong', 'Explain why the total is wrong'],
+    [
+      'do not fix it, only explain why the total is wrong',
+      'Do not fix it, only explain why the total is wrong',
+    ],
     ['[Bug]: Menu closes at once', 'Menu closes at once'],
     ['Ahoj, od včera nefunguje export. Mohol by si to opraviť?', 'Od včera nefunguje export'],
     ['We need a page for admins', 'We need a page for admins'],
     ['Should we use Redux?', 'Should we use Redux?'],
     ['getUser returns null', 'getUser returns null'],
     // What points back says nothing without what it points at.
-    ['src/orders.ts is too long. Split it up by kind.', 'src/orders.ts is too long – split it up by kind'],
-    ['Volania API sú všade. Presuň ich do src/api.ts', 'Volania API sú všade – presuň ich do src/api.ts'],
-    ['There are two forms here. Merge them into one.', 'There are two forms here – merge them into one'],
-    ['Zoznam robí 40 dopytov. Zníž to na 3.', 'Zoznam robí 40 dopytov – zníž to na 3'],
-    ['docs/api.md tells of the old login. Update it.', 'docs/api.md tells of the old login – update it'],
+    ['src/orders.ts is too long. Split it up by kind.', 'src/orders.ts is too long. Split it up by kind'],
+    ['Volania API sú všade. Presuň ich do src/api.ts', 'Volania API sú všade. Presuň ich do src/api.ts'],
+    ['There are two forms here. Merge them into one.', 'There are two forms here. Merge them into one'],
+    ['Zoznam robí 40 dopytov. Zníž to na 3.', 'Zoznam robí 40 dopytov. Zníž to na 3'],
+    ['docs/api.md tells of the old login. Update it.', 'docs/api.md tells of the old login. Update it'],
     ['The chart takes 8 seconds, cache it', 'The chart takes 8 seconds, cache it'],
     ['Graf majetku sa načítava 8 sekúnd, zrýchli ho', 'Graf majetku sa načítava 8 sekúnd, zrýchli ho'],
     ['The mail is sent twice on Sundays, please fix it', 'The mail is sent twice on Sundays'],

@@ -54,7 +54,7 @@ describe('a command whose side the repository does not have', () => {
 
   it('asks where it is to be written, and offers no file of the other side', () => {
     expect(questionIn(run('Add an endpoint that cancels a transfer').analysis, 'Scope')).toMatchObject({
-      text: 'Where should the endpoint that cancels a transfer be written, since the scan found no backend in this repository?',
+      text: 'Where should this be written, since the scan found no backend in this repository?',
       options: [{ text: 'as the first part of a new app here' }, { text: 'in another repository' }],
     });
     expect(questionIn(run('Pridaj endpoint na rušenie prevodov').analysis, 'Scope')?.text).toContain(

@@ -51,13 +51,13 @@ describe('the kind of work', () => {
 
 describe('a small change', () => {
   it('is asked where and which words, and for no steps', () => {
-    expect(asked('Fix a typo in the header')).toEqual([
-      'Where can you find the typo in the header: on which page, or in which file?',
-      'Which words are there now, and what should they be?',
+    expect(asked('Fix a typo in the header', { command: 'prompt' })).toEqual([
+      'On which page, or in which file is it?',
+      'What exactly should it be afterwards?',
     ]);
-    expect(asked('Oprav preklep v hlavičke')).toEqual([
-      'Kde to je („preklep v hlavičke“): na ktorej stránke alebo v ktorom súbore?',
-      'Čo je tam napísané teraz a čo tam musí byť?',
+    expect(asked('Oprav preklep v hlavičke', { command: 'prompt' })).toEqual([
+      'Na ktorej stránke alebo v ktorom súbore to je?',
+      'Čo presne musí byť po zmene inak?',
     ]);
   });
 
@@ -72,10 +72,8 @@ describe('a small change', () => {
 
   it('of a package that no manifest has is asked for the package', () => {
     const files = { 'package.json': '{ "name": "x", "dependencies": { "vue": "3.5.0" } }' };
-    expect(asked('Bump React to 19', { files })).toContain(
-      'Which package should it be: no manifest here names React?',
-    );
-    expect(asked('Bump Vue to 4', { files }).join()).not.toContain('no manifest');
+    expect(asked('Bump React to 19', { files })).toContain('Which package should it be?');
+    expect(asked('Bump Vue to 4', { files }).join()).not.toContain('Which package');
   });
 });
 
@@ -94,7 +92,6 @@ describe('what the words leave no doubt of', () => {
 
   it('a quick question is answered, not asked back', () => {
     expect(asked('How does the login work?', { command: 'prompt' })).toEqual([]);
-    expect(asked('How does the login work?')).not.toEqual([]);
   });
 
   it('a decision is asked what it goes by', () => {
@@ -104,7 +101,7 @@ describe('what the words leave no doubt of', () => {
   it('an empty repository has nothing to break', () => {
     const text = asked('Build a todo app').join('\n');
     expect(text).not.toContain('must not change or break');
-    expect(text).toContain('Which folders and files should the todo app start with');
+    expect(text).toContain('Which folders and files should it start with');
   });
 });
 
@@ -131,27 +128,6 @@ describe('what is destroyed', () => {
 });
 
 describe('what is removed from the code', () => {
-  it('is asked who uses it, unless the request says that nobody does', () => {
-    expect(asked('Remove the legacy mailer').join('\n')).toContain('Who still uses it');
-    expect(asked('Remove the legacy mailer, nothing uses it').join('\n')).not.toContain('Who still uses it');
-    expect(asked('Odstráň nepoužívaný mailer').join('\n')).not.toContain('Kto to ešte používa');
-  });
-
-  it.each([
-    'Get rid of the N+1 queries in the list of jobs',
-    'Get rid of the any types in src/a.ts',
-    'Remove the eslint warnings',
-    'Odstráň duplicitný kód v src/a.ts',
-    'Odstráň varovania lintera',
-  ])('is not asked who uses what nobody does: %s', (request) =>
-    expect(asked(request).join('\n')).not.toMatch(/Who still uses it|Kto to ešte používa/),
-  );
-
-  it.each(['Remove the error page', 'Delete the bug report form', 'Odstráň tlačidlo exportu'])(
-    'is asked who uses it though a word of it may be a fault: %s',
-    (request) => expect(asked(request).join('\n')).toMatch(/Who still uses it|Kto to ešte používa/),
-  );
-
   it('is not asked what to do with it', () => {
     const { analysis } = analyzed('Remove the legacy mailer');
     expect(criterionIn(analysis, 'Requirements')).toBe('Remove the legacy mailer (the request)');
@@ -159,15 +135,9 @@ describe('what is removed from the code', () => {
 });
 
 describe('what the request says already', () => {
-  it('limits are not asked for again', () => {
-    const asks = (request: string) => asked(request).join('\n');
-    expect(asks('Add throttling')).toContain('with which limits');
-    expect(asks('Add throttling of 5 requests per minute')).not.toContain('with which limits');
-  });
-
   it('a typo with its right spelling is not asked for its words', () => {
     expect(asked('Preklep v hlavičke: namiesto Objednvky má byť Objednávky').join('\n')).not.toContain(
-      'Čo je tam napísané',
+      'Čo presne musí byť',
     );
   });
 
@@ -176,6 +146,6 @@ describe('what the request says already', () => {
       'a.csproj':
         '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="Npgsql.EntityFrameworkCore.PostgreSQL" Version="8.0.10" /></ItemGroup></Project>',
     };
-    expect(asked('Upgrade EF Core from 8 to 9', { files }).join('\n')).not.toContain('no manifest here');
+    expect(asked('Upgrade EF Core from 8 to 9', { files }).join('\n')).not.toContain('Which package');
   });
 });

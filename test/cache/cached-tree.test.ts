@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot, readDepartures, type Snapshot } from '../../src/core/base/snapshot.ts';
-import { CachedTree } from '../../src/core/cache/result-cache.ts';
+import { cachedTree } from '../../src/core/cache/result-cache.ts';
 
 const treeOf = (files: Record<string, string>, history = ''): Snapshot =>
   memorySnapshot(new Map(Object.entries(files)), readDepartures(history));
 
 /** What a run leaves behind that asked some questions and found nothing in the document `key`. */
 function keptAfter(tree: Snapshot, ask: (recording: Snapshot) => void, isImmutable = false) {
-  const cached = new CachedTree(tree, isImmutable);
+  const cached = cachedTree(tree, isImmutable);
   ask(cached.snapshot);
   cached.keep('key', []);
   return cached.toKeep();
@@ -21,7 +21,7 @@ describe('the results of a tree', () => {
     tree.departedEnding('other.ts');
   });
   const found = (files: Record<string, string>, history = 'old.ts -> new.ts') =>
-    new CachedTree(treeOf(files, history), false, kept).find('key');
+    cachedTree(treeOf(files, history), false, kept).find('key');
 
   test('are good while all that was asked has the same answer', () => {
     expect(found({ 'package.json': '{}', 'unread.json': '{}' })).toEqual([]);
@@ -49,7 +49,7 @@ describe('the results of a tree', () => {
 
   test('are those of this run, with all that earlier ones asked', () => {
     const tree = treeOf({ 'package.json': '{}', 'tsconfig.json': '{}' }, 'old.ts -> new.ts');
-    const next = new CachedTree(tree, false, kept);
+    const next = cachedTree(tree, false, kept);
     next.snapshot.read('tsconfig.json');
     next.keep('another', null);
     const { read, results } = next.toKeep();
@@ -63,7 +63,7 @@ describe('the results of a tree', () => {
   });
 
   test('are as they were kept only when all of them were used', () => {
-    const again = new CachedTree(treeOf({ 'package.json': '{}' }, 'old.ts -> new.ts'), false, kept);
+    const again = cachedTree(treeOf({ 'package.json': '{}' }, 'old.ts -> new.ts'), false, kept);
     expect(again.isAsKept()).toBe(false);
     again.find('key');
     expect(again.isAsKept()).toBe(true);

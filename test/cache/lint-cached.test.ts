@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { memorySnapshot } from '../../src/core/base/snapshot.ts';
-import { lintCached, ResultCache, readCacheFile, writeCacheFile } from '../../src/core/cache/result-cache.ts';
+import { lintCached, readCacheFile, resultCache, writeCacheFile } from '../../src/core/cache/result-cache.ts';
 import { createRuleSet } from '../../src/core/check/lint-document.ts';
 import type { FileSettings } from '../../src/core/check/lint-file.ts';
 import type { Selected } from '../../src/core/check/select.ts';
@@ -44,7 +44,7 @@ function isReused(
   const place = `${temporaryFolder()}/results`;
   const tree = { ...memorySnapshot(new Map()), identity: () => ({ id: 'tree', isImmutable: true }) };
   const run = (file: Selected, content: string, heeds: boolean, more: Partial<FileSettings> = {}) => {
-    const cache = new ResultCache(place, 'program');
+    const cache = resultCache(place, 'program');
     const factsOf = repositoryFacts();
     const settingsOf = () => ({
       readTree: () => undefined,

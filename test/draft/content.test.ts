@@ -156,7 +156,7 @@ describe('SCOPE', () => {
   it('only reads for research, and asks which file is meant by one that is not there', async () => {
     const request = 'Check src/transfers.ts and src/none.ts for races';
     expect(await sectionOf('scope', request, app, 'prompt-research')).toBe(
-      'scope: Files to read: / - `src/transfers.ts` (named in the request) / - [path/to/file – Which file is meant by src/none.ts, which is not there?] / Files to create: / - `reports/check-transfers-none-races.md` (the report with the findings)',
+      'scope: Files to read: / - `src/transfers.ts` (named in the request) / - [path/to/file – Which file is meant by src/none.ts, which is not there?]',
     );
   });
 
@@ -206,13 +206,11 @@ describe('what is known', () => {
   it('of a request goes where it belongs', async () => {
     const request =
       'Add a limit. Transfers are unlimited today. The form must show the rest. Never touch the database schema';
-    const { text } = await drafted({}, analysisOf('prompt', request));
     const analysis = analysisOf('prompt', request);
     const short = await drafted(
       {},
       { ...analysis, analysis: { ...analysis.analysis, intent: 'Add a limit' } },
     );
-    expect(text).toContain(`\n1. ${request} (from the request)\n`);
     expect(sectionsOf(short.text)).toEqual([
       'goal: Add a limit.',
       'context: - Transfers are unlimited today (from the request)',
@@ -228,9 +226,9 @@ describe('what is known', () => {
       'Add a limit to the transfers and show the rest of it without changing the API. It should return 422. Currently nothing is checked. Use the existing form',
       {
         context: ['Currently nothing is checked'],
-        requirements: ['Add a limit to the transfers and show the rest of it without changing the API'],
-        constraints: ['Without changing the API', 'Use the existing form'],
-        expectedResult: ['It should return 422'],
+        requirements: ['It should return 422', 'Use the existing form'],
+        constraints: ['Without changing the API'],
+        expectedResult: [],
       },
     ],
     [
@@ -270,7 +268,7 @@ describe('what is known', () => {
       'constraints: - no default exports (project-profile.md:8) / - Commits: in English (project-profile.md:9)',
     );
     expect(await sectionOf('constraints', 'Add a page', {})).toBe(
-      'constraints: - Only the files that SCOPE names are changed',
+      'constraints: - What the request does not name stays as it is',
     );
   });
 

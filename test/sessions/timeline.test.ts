@@ -46,6 +46,11 @@ describe('a timeline', () => {
     );
   });
 
+  test('shows a line of megabytes by its beginning', async () => {
+    const [shown] = await entriesOf(assistant(`${'> '.repeat(4_000_000)}a`));
+    expect(shown!.length).toBeLessThan(110);
+  });
+
   test.each([
     ['**Done**', 'Done'],
     ['**Done:** `a.ts`', 'Done: `a.ts`'],

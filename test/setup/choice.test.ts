@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { assistantsInUse, chooseSetup, readAssistants, type Wishes } from '../../src/library/setup/plan.ts';
-import { emptyRecord } from '../../src/library/setup/plan-file.ts';
+import {
+  assistantsInUse,
+  chooseSetup,
+  emptyRecord,
+  readAssistants,
+  type Wishes,
+} from '../../src/library/setup/plan.ts';
 
 const nothing: Wishes = {
   assistants: undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRecord } from '../../src/library/setup/plan.ts';
-import { emptyRecord, recordText, type SetupRecord } from '../../src/library/setup/plan-file.ts';
+import { emptyRecord, readRecord } from '../../src/library/setup/plan.ts';
+import { recordText, type SetupRecord } from '../../src/library/setup/plan-file.ts';
 
 const record: SetupRecord = {
   version: '1.2.3',

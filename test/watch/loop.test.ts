@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Change, changesInWords, WatchLoop } from '../../src/servers/watch/files.ts';
+import { type Change, changesInWords, watchLoop } from '../../src/servers/watch/files.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function watched() {
   let changes: Change[] = [];
   const runs: { readonly changes: readonly Change[]; end(): void }[] = [];
-  const loop = new WatchLoop(
+  const loop = watchLoop(
     () => {
       const taken = changes;
       changes = [];
@@ -78,7 +78,7 @@ describe('the loop', () => {
   });
 
   it('ends when changes cannot be taken', async () => {
-    const loop = new WatchLoop(
+    const loop = watchLoop(
       () => {
         throw new Error('too many folders');
       },

@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Change, WatchedTree } from '../../src/servers/watch/files.ts';
+import { type Change, type WatchedFiles, watchTree } from '../../src/servers/watch/files.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
-const open: WatchedTree[] = [];
+const open: WatchedFiles[] = [];
 afterEach(() => {
   for (const tree of open.splice(0)) tree.close();
 });
@@ -17,7 +17,7 @@ function watched(files: readonly string[], ignored: (path: string) => boolean = 
     writeFileSync(join(root, path), text);
   };
   for (const file of files) write(file);
-  const tree = new WatchedTree(
+  const tree = watchTree(
     root,
     (paths) => new Set(paths.filter(ignored)),
     () => {},

@@ -18,57 +18,46 @@ import { isSessionsFile } from '../parse/session-entries.ts';
 import type { AnyRule, FileResult, Finding, Suppressed } from '../rule/rule.ts';
 
 /** Results of earlier runs, by tree and document. */
-export class ResultCache {
-  readonly #file: string;
-  readonly #program: string;
-  readonly #refusal: string | undefined;
-  readonly #kept: Readonly<Record<string, KeptTree>>;
-  readonly #used = new Map<string, CachedTree>();
+export type ResultCache = ReturnType<typeof resultCache>;
 
-  /**
-   * @param file Where results are kept; what is no cache of this program's is ignored.
-   * @param program What tells this program from every other version and build of it.
-   * @param refusal Why the file is neither read nor written, if so.
-   */
-  constructor(file: string, program: string, refusal?: string) {
-    this.#file = file;
-    this.#program = program;
-    this.#refusal = refusal;
-    this.#kept = Object(refusal === undefined ? readCacheFile(file, program) : undefined);
-  }
-
-  /**
-   * What is known of a tree; undefined for one that cannot be distinguished from others.
-   *
-   * @throws ModuleWanted when the tree is not listed yet.
-   */
-  readonly treeOf = perObject((tree: Snapshot): CachedTree | undefined => {
-    const identity = tree.identity?.();
-    if (!identity) return undefined;
-    const { id, isImmutable } = identity;
-    const cached = new CachedTree(
-      tree,
-      isImmutable,
-      Object.hasOwn(this.#kept, id) ? this.#kept[id] : undefined,
-    );
-    this.#used.set(id, cached);
-    return cached;
-  });
-
-  /**
-   * Keeps the results of this run, and nothing else.
-   *
-   * @param isSilent Whether nothing was noted of a tree on the way: notes are not kept.
-   * @returns Why they could not be kept, if so.
-   */
-  write(isSilent: (tree: Snapshot) => boolean): string | undefined {
-    const silent = [...this.#used].filter(([, { snapshot }]) => isSilent(snapshot));
-    const isUnchanged =
-      silent.length === Object.keys(this.#kept).length && silent.every(([, tree]) => tree.isAsKept());
-    if (isUnchanged) return undefined;
-    const trees = record(silent.map(([id, tree]) => [id, tree.toKeep()] as const));
-    return writeCacheFile(this.#file, this.#program, trees, this.#refusal);
-  }
+/**
+ * @param file Where results are kept; what is no cache of this program's is ignored.
+ * @param program What tells this program from every other version and build of it.
+ * @param refusal Why the file is neither read nor written, if so.
+ */
+export function resultCache(file: string, program: string, refusal?: string) {
+  const read = refusal === undefined ? readCacheFile(file, program) : undefined;
+  const kept: Readonly<Record<string, KeptTree>> = Object(read);
+  const used = new Map<string, CachedTree>();
+  return {
+    /**
+     * What is known of a tree; undefined for one that cannot be distinguished from others.
+     *
+     * @throws ModuleWanted when the tree is not listed yet.
+     */
+    treeOf: perObject((tree: Snapshot): CachedTree | undefined => {
+      const identity = tree.identity?.();
+      if (!identity) return undefined;
+      const { id, isImmutable } = identity;
+      const cached = cachedTree(tree, isImmutable, Object.hasOwn(kept, id) ? kept[id] : undefined);
+      used.set(id, cached);
+      return cached;
+    }),
+    /**
+     * Keeps the results of this run, and nothing else.
+     *
+     * @param isSilent Whether nothing was noted of a tree on the way: notes are not kept.
+     * @returns Why they could not be kept, if so.
+     */
+    write(isSilent: (tree: Snapshot) => boolean): string | undefined {
+      const silent = [...used].filter(([, { snapshot }]) => isSilent(snapshot));
+      const isUnchanged =
+        silent.length === Object.keys(kept).length && silent.every(([, tree]) => tree.isAsKept());
+      if (isUnchanged) return undefined;
+      const trees = record(silent.map(([id, tree]) => [id, tree.toKeep()] as const));
+      return writeCacheFile(file, program, trees, refusal);
+    },
+  };
 }
 
 /** Begins every file of ours: one without it is somebody else's, and is left alone. */
@@ -141,97 +130,70 @@ interface KeptTree {
 
 const nothingKept: KeptTree = { read: {}, departed: {}, results: {} };
 
+type CachedTree = ReturnType<typeof cachedTree>;
+
 /**
  * A tree that writes down what it is asked. Answers are shared between the documents that are checked against it (a manifest is
  * read once), so that the inputs of one document cannot be distinguished from those of another: all results of a tree are good, or none is.
  *
  * The identity of a tree tells which paths there are; texts and the history's answers are compared one by one.
+ *
+ * @param isImmutable Its texts can be no others: a commit's.
  */
-export class CachedTree {
-  /** What documents are to be checked against. */
-  readonly snapshot: Snapshot;
-  readonly #tree: Snapshot;
-  readonly #isImmutable: boolean;
-  readonly #kept: KeptTree;
-  readonly #read = new Map<string, string | null>();
-  readonly #departed = new Map<string, string>();
-  #hasNew = false;
-  readonly #results = new Map<string, readonly Finding[] | null>();
-
-  /** @param isImmutable Its texts can be no others: a commit's. */
-  constructor(tree: Snapshot, isImmutable: boolean, kept: KeptTree = nothingKept) {
-    this.#tree = tree;
-    this.#isImmutable = isImmutable;
-    this.#kept = this.#holds(kept) ? kept : nothingKept;
-    for (const [path, text] of Object.entries(this.#kept.read)) this.#read.set(path, text);
-    for (const [question, answer] of Object.entries(this.#kept.departed))
-      this.#departed.set(question, answer);
-    this.snapshot = this.#recording();
-  }
-
-  /** The findings of a document that was checked before; undefined when it has to be checked. */
-  find(key: string): readonly Finding[] | null | undefined {
-    const kept = Object.hasOwn(this.#kept.results, key) ? this.#kept.results[key] : undefined;
-    if (kept !== undefined) this.#results.set(key, kept);
-    return kept;
-  }
-
-  keep(key: string, findings: readonly Finding[] | null): void {
-    this.#hasNew = true;
-    this.#results.set(key, findings);
-  }
-
-  /** Whether this run has used all that was kept, and found nothing else. */
-  isAsKept(): boolean {
-    return !this.#hasNew && this.#results.size === Object.keys(this.#kept.results).length;
-  }
-
-  /** What is to be kept: the results of this run. */
-  toKeep(): KeptTree {
-    return { read: record(this.#read), departed: record(this.#departed), results: record(this.#results) };
-  }
-
-  #holds({ read, departed }: KeptTree): boolean {
-    return (
-      Object.entries(read).every(([path, text]) => digestOf(this.#tree.read(path)) === text) &&
-      Object.entries(departed).every(([question, answer]) => this.#answer(question) === answer)
-    );
-  }
-
-  #recording(): Snapshot {
-    const tree = this.#tree;
-    return {
-      paths: () => tree.paths(),
-      read: (path) => {
-        const text = tree.read(path);
-        if (!this.#isImmutable && !this.#read.has(path)) this.#read.set(path, digestOf(text));
-        return text;
-      },
-      prefetch: (paths) => tree.prefetch(paths),
-      departed: (path) => this.#ask(`path ${path}`, tree.departed(path)),
-      departedEnding: (ending) => this.#ask(`ending ${ending}`, tree.departedEnding(ending)),
-      get difference() {
-        return tree.difference;
-      },
-      identity: () => tree.identity?.(),
-    };
-  }
-
-  #ask<Answer extends Departure | readonly Departure[] | undefined>(
-    question: string,
-    answer: Answer,
-  ): Answer {
-    this.#departed.set(question, told(answer));
-    return answer;
-  }
-
-  #answer(question: string): string {
+export function cachedTree(tree: Snapshot, isImmutable: boolean, before: KeptTree = nothingKept) {
+  const answerTo = (question: string) => {
     const blank = question.indexOf(' ');
     const subject = question.slice(blank + 1);
-    return told(
-      question.startsWith('path ') ? this.#tree.departed(subject) : this.#tree.departedEnding(subject),
-    );
-  }
+    return told(question.startsWith('path ') ? tree.departed(subject) : tree.departedEnding(subject));
+  };
+  const holds =
+    Object.entries(before.read).every(([path, text]) => digestOf(tree.read(path)) === text) &&
+    Object.entries(before.departed).every(([question, answer]) => answerTo(question) === answer);
+  const kept = holds ? before : nothingKept;
+  const read = new Map(Object.entries(kept.read));
+  const departed = new Map(Object.entries(kept.departed));
+  const results = new Map<string, readonly Finding[] | null>();
+  let hasNew = false;
+  const asked = <Answer extends Departure | readonly Departure[] | undefined>(
+    question: string,
+    answer: Answer,
+  ) => {
+    departed.set(question, told(answer));
+    return answer;
+  };
+  const snapshot: Snapshot = {
+    paths: () => tree.paths(),
+    read(path) {
+      const text = tree.read(path);
+      if (!isImmutable && !read.has(path)) read.set(path, digestOf(text));
+      return text;
+    },
+    prefetch: (paths) => tree.prefetch(paths),
+    departed: (path) => asked(`path ${path}`, tree.departed(path)),
+    departedEnding: (ending) => asked(`ending ${ending}`, tree.departedEnding(ending)),
+    get difference() {
+      return tree.difference;
+    },
+    identity: () => tree.identity?.(),
+  };
+  return {
+    /** What documents are to be checked against. */
+    snapshot,
+    /** The findings of a document that was checked before; undefined when it has to be checked. */
+    find(key: string): readonly Finding[] | null | undefined {
+      const known = Object.hasOwn(kept.results, key) ? kept.results[key] : undefined;
+      if (known !== undefined) results.set(key, known);
+      return known;
+    },
+    keep(key: string, findings: readonly Finding[] | null): void {
+      hasNew = true;
+      results.set(key, findings);
+    },
+    /** Whether this run has used all that was kept, and found nothing else. */
+    isAsKept: () => !hasNew && results.size === Object.keys(kept.results).length,
+    /** What is to be kept: the results of this run. */
+    toKeep: (): KeptTree => ({ read: record(read), departed: record(departed), results: record(results) }),
+  };
 }
 
 /** In the order of the keys: which document was checked first is not to be seen in what is kept. */
@@ -336,7 +298,7 @@ export function openCache(root: string, place: string | true): ResultCache | und
   const file = cacheLocation(root, given);
   if (file === undefined) return undefined;
   const isForged = given !== undefined && isTracked(root, file);
-  return new ResultCache(file, program, isForged ? 'git tracks it' : undefined);
+  return resultCache(file, program, isForged ? 'git tracks it' : undefined);
 }
 
 /**

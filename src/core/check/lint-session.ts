@@ -1,9 +1,10 @@
 import { hideNamedIn } from '../../sessions/hide-secrets.ts';
 import { readSessionFile } from '../../sessions/read.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
-import type { AgentFile, Chunks, SessionFile } from '../../sessions/session-file.ts';
+import type { SessionFile } from '../../sessions/session-file.ts';
 import { perObject } from '../base/memoized.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
+import type { Transcript } from '../collect/transcripts.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { withoutCredentials } from '../parse/credentials/redact.ts';
 import { createDocument } from '../parse/document.ts';
@@ -23,12 +24,6 @@ export interface SessionSettings {
   readonly inlineConfig: boolean;
 }
 
-/** A log or transcript as it is read, and the conversations of agents that lie beside it. */
-export interface SessionInput {
-  readonly chunks: Chunks;
-  readonly agents: readonly AgentFile[];
-}
-
 /**
  * Lints a file of sessions: reads it into the neutral model, finds its runs of Phase 0, and runs the session rules over them and the
  * document rules over the Phase 0 output in them (specification: States and transitions; formats.md, section 2).
@@ -37,7 +32,7 @@ export interface SessionInput {
  */
 export function lintSession(
   file: Selected,
-  { chunks, agents }: SessionInput,
+  { chunks, agents }: Transcript,
   settings: SessionSettings,
 ): Settled | undefined {
   const { path } = file.candidate;

@@ -5,7 +5,7 @@ import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { listIndex } from './departures.ts';
-import { findRoot, pathWithin, requireRoot, staysWithin } from './files.ts';
+import { findRoot, pathWithin, requireRoot, staysWithin, workPlace } from './files.ts';
 import { readBlobs } from './git.ts';
 import { filesSince, gitChange, promptTrailers, stagedFiles } from './history-walk.ts';
 import type { Candidate, Collection, Sources } from './policy.ts';
@@ -24,9 +24,7 @@ export async function collect(sources: Sources): Promise<Collection> {
   if (since !== undefined) return collectSince(requireRoot(cwd, '--since'), since);
   if (push) return (await import('./push.ts')).collectPushed(push.root, push.pushed);
   if (text) {
-    const root = findRoot(cwd);
-    const where = { root: root ?? cwd, inRepository: root !== undefined };
-    return collectText(where, { path: text.path, named: true }, Buffer.from(text.content));
+    return collectText(workPlace(cwd), { path: text.path, named: true }, Buffer.from(text.content));
   }
   if (paths.length > 0) return collectNamed(findRoot(cwd), sources);
   const root = requireRoot(cwd, 'linting all that the config includes');

@@ -73,6 +73,12 @@ function inBareRepository(folder: string): boolean {
   return false;
 }
 
+/** What a folder is looked at as: the repository that it lies in, or itself where it lies in none. */
+export function workPlace(folder: string): { readonly root: string; readonly inRepository: boolean } {
+  const root = findRoot(folder);
+  return { root: root ?? folder, inRepository: root !== undefined };
+}
+
 /** As `findRoot`, for what cannot be done without a repository. */
 export function requireRoot(folder: string, purpose: string): string {
   const root = findRoot(folder);

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { orUndefined } from '../base/errors.ts';
 import {
+  careful,
   commandLine,
   failureOf,
   filterQuery,
   GitMissing,
-  gitEnvironment,
   runsFilters,
   splitNul,
   withoutFilters,
@@ -43,8 +43,6 @@ export async function gitIn(folder: string, further: NodeJS.ProcessEnv = {}): Pr
  * @throws UserError when it fails: that is not to be taken for an empty answer. GitMissing when there is no git.
  */
 export async function readGit(folder: string, ...args: readonly string[]): Promise<string> {
-  const { GIT_OPTIONAL_LOCKS, GIT_NO_LAZY_FETCH, GIT_ALLOW_PROTOCOL, LC_ALL } = gitEnvironment();
-  const careful = { GIT_OPTIONAL_LOCKS, GIT_NO_LAZY_FETCH, GIT_ALLOW_PROTOCOL, LC_ALL };
   const filters = runsFilters(args) ? withoutFilters(splitNul(await readGit(folder, ...filterQuery))) : {};
   try {
     return await (await gitIn(folder, { ...careful, ...filters })).raw(commandLine(args));

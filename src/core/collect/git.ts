@@ -192,15 +192,13 @@ export function setGitLimits(limits: {
  * Our own calls take no optional locks (a `git status` beside us must not fail), speak English, and fetch nothing: what a partial clone lacks is
  * fetched by programs that its config may name (`remote.<name>.uploadpack`, `core.sshCommand`). Older gits know only the second of the two ways to say so.
  */
-export function gitEnvironment(): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_NO_LAZY_FETCH: '1',
-    GIT_ALLOW_PROTOCOL: 'none',
-    LC_ALL: 'C',
-    ...furtherVariables,
-  };
+export const careful = {
+  ...{ GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', LC_ALL: 'C' },
+} as const;
+
+/** The variables of our own calls. */
+function gitEnvironment(): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = { ...process.env, ...careful, ...furtherVariables };
   for (const name of pathspecSettings) delete environment[name];
   return environment;
 }

@@ -134,7 +134,7 @@ type Listed = {
 
 /** One look at the work tree, and what was read in it: as long as none of that differs, the look is as good as a new one. */
 function lookAt(root: string, folderKind: FolderKind, listed: Listed, texts: UnsavedTexts) {
-  const onDisk = new FileStamps();
+  const onDisk = fileStamps();
   const read = new Map<string, string | undefined>();
   /** Paths that were read from an editor. */
   const fromEditor = new Set<string>();
@@ -209,7 +209,7 @@ async function listByGit(root: string, before: KeptListing | undefined): Promise
     unlistedInBackground(root),
     gitInBackground(root, ['rev-parse', '--absolute-git-dir']),
   ]);
-  const gitFiles = new FileStamps();
+  const gitFiles = fileStamps();
   // Before git is asked: what changes meanwhile is asked for again.
   for (const name of ['index', 'HEAD', 'logs/HEAD']) gitFiles.note(join(lineOf(folder) ?? root, name));
   const [head, list] = await Promise.all([
@@ -235,7 +235,7 @@ function listWithoutGit(root: string, folderKind: FolderKind, before: KeptListin
   const signature = paths.join('\0');
   if (before?.signature === signature) return before;
   const index = { root, paths, blobOf: () => undefined };
-  const gitFiles = new FileStamps();
+  const gitFiles = fileStamps();
   return { byGit: false, signature, gitFiles, head: undefined, index, unlisted: noneUnlisted };
 }
 
@@ -251,20 +251,19 @@ function lineOf({ status, stdout }: GitOutput): string | undefined {
 /** A file that changed as short a time before as this may change once more without another time of change. */
 const uncertainFor = 50;
 
+export type FileStamps = ReturnType<typeof fileStamps>;
+
 /** Remembers what the disk said of files when they were read, to tell later whether any of them has changed. */
-export class FileStamps {
-  readonly #stamps = new Map<string, string>();
-
-  /** Notes how a file (absolute path) stands; to be called before it is read. What is not there may come. */
-  note(file: string): void {
-    if (!this.#stamps.has(file)) this.#stamps.set(file, stampOf(file, Date.now()));
-  }
-
-  /** Whether every file is as it was noted. */
-  isCurrent(): boolean {
-    for (const [file, stamp] of this.#stamps) if (stampOf(file) !== stamp) return false;
-    return true;
-  }
+export function fileStamps() {
+  const stamps = new Map<string, string>();
+  return {
+    /** Notes how a file (absolute path) stands; to be called before it is read. What is not there may come. */
+    note(file: string): void {
+      if (!stamps.has(file)) stamps.set(file, stampOf(file, Date.now()));
+    },
+    /** Whether every file is as it was noted. */
+    isCurrent: () => [...stamps].every(([file, stamp]) => stampOf(file) === stamp),
+  };
 }
 
 /** @param noted When it is noted, in milliseconds; the stamp of a file that has just changed equals no other. */

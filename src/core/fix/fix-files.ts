@@ -159,14 +159,6 @@ function inWorkTree(change: Change, text: string | undefined): Change | undefine
   return { path: change.path, before: text, after: withCrlf(change.after) };
 }
 
-interface AppliedFixes {
-  readonly text: string;
-  /** The findings whose fixes are in the text, by position. */
-  readonly applied: readonly Finding[];
-  /** Those whose fixes would have met another's; a second run on the new text can try again. */
-  readonly skipped: readonly Finding[];
-}
-
 /**
  * Whether two edits of different findings get in each other's way. An insertion also does where it only
  * touches: which of the two texts comes first would be chance.
@@ -207,9 +199,11 @@ function collidesWithAny(taken: readonly Edit[], edit: Range): boolean {
  * Applies fixes in order of position, each with all of its edits or not at all; one that would meet an edit
  * already taken is skipped. Findings without a fix are in neither list.
  * @param text the text that the findings' offsets belong to
+ * @returns The text, the findings whose fixes are in it, by position, and those whose fixes would have met another's: a second run on the
+ *   new text can try again.
  * @throws RangeError when the edits of one finding overlap or lie outside the text
  */
-export function applyFixes(text: string, findings: readonly Finding[]): AppliedFixes {
+export function applyFixes(text: string, findings: readonly Finding[]) {
   const taken: Edit[] = [];
   const applied: Finding[] = [];
   const skipped: Finding[] = [];

@@ -314,7 +314,8 @@ function labelOfLine(line: TextLine, opensParagraph: boolean, search: Search): L
   const name = lookUpLabel(written, names);
   const isLabel =
     name === undefined
-      ? (opensParagraph && isShoutedName(rest)) || (capital && nearSection(written, names))
+      ? (opensParagraph && isShouted(rest) && shoutedName.test(fold(rest))) ||
+        (capital && nearSection(written, names))
       : opensParagraph || capital;
   if (!isLabel) return undefined;
   const range = nameRange(written, start, written.length);
@@ -329,13 +330,7 @@ function colonOf(written: string): number {
 }
 
 /** `NOTES` on a line of its own: in a prompt with plain labels, most likely one more label. */
-function isShoutedName(text: string): boolean {
-  if (!isShouted(text)) return false;
-  const folded = fold(text);
-  return (
-    /^[a-z]{3,}(?:[ &/-][a-z]+){0,3}$/.test(folded) && !/^(?:none|tbd|todo|fixme|yes|note)$/.test(folded)
-  );
-}
+const shoutedName = /^(?!(?:none|tbd|todo|fixme|yes|note)$)[a-z]{3,}(?:[ &/-][a-z]+){0,3}$/;
 
 /** The bold words that a text opens with: their sign, themselves and the colon behind them. */
 const boldLabel = /^(\*\*|__)(.{1,80}?)\1[ \t]*(:?)/u;

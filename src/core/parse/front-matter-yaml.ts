@@ -38,7 +38,10 @@ export function readFrontMatterYaml(text: string): FrontMatter | undefined {
       if (scalar !== null && !isScalar(scalar)) return;
       const value = (scalar?.value ?? null) as FrontMatterEntry['value'];
       const written = node === null ? { start: 0, end: 0 } : shifted(node.range);
-      const valueRange = written.end > written.start ? written : emptyBehind(text, keyRange.end);
+      // A value that is not there would be written behind the colon.
+      const colon = /^\s*:/.exec(text.slice(keyRange.end, keyRange.end + 100));
+      const at = keyRange.end + (colon?.[0].length ?? 0);
+      const valueRange = written.end > written.start ? written : { start: at, end: at };
       entries.set(key, { key, value, keyRange, valueRange });
     }
   };
@@ -47,11 +50,4 @@ export function readFrontMatterYaml(text: string): FrontMatter | undefined {
   const error = yaml.errors[0];
   if (error === undefined) return { ...block, entries };
   return { ...block, entries, fault: { message: error.message, ...shifted(error.pos) } };
-}
-
-/** Where a value would be written that is not there: behind the colon. */
-function emptyBehind(text: string, keyEnd: number): Range {
-  const colon = /^\s*:/.exec(text.slice(keyEnd, keyEnd + 100));
-  const at = keyEnd + (colon?.[0].length ?? 0);
-  return { start: at, end: at };
 }

@@ -140,17 +140,11 @@ function readScalar(written: string): { readonly value: ScalarValue; readonly le
 /** The value of a plain scalar in YAML 1.2's core schema: `yes` and dates are strings there. */
 function resolvePlain(source: string): ScalarValue {
   if (/^(?:~|null|Null|NULL)?$/.test(source)) return null;
-  if (/^(?:true|True|TRUE)$/.test(source)) return true;
-  if (/^(?:false|False|FALSE)$/.test(source)) return false;
+  if (/^(?:true|True|TRUE|false|False|FALSE)$/.test(source)) return /^t/i.test(source);
   if (/^0o[0-7]+$|^0x[\da-fA-F]+$|^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/.test(source))
     return Number(source);
   if (/^[-+]?\.(?:inf|Inf|INF)$/.test(source)) return source[0] === '-' ? -Infinity : Infinity;
   return /^\.(?:nan|NaN|NAN)$/.test(source) ? Number.NaN : source;
-}
-
-/** The front matter's place: the whole block with its `---` lines, and the YAML between them. */
-interface FrontMatterBlock extends Range {
-  readonly body: Range;
 }
 
 const closingFence = /^(?:---|\.\.\.)[ \t]*$/gm;
@@ -161,7 +155,7 @@ const closingFence = /^(?:---|\.\.\.)[ \t]*$/gm;
  *
  * @returns undefined if the text does not start with `---` or nothing closes it
  */
-export function findFrontMatter(text: string): FrontMatterBlock | undefined {
+export function findFrontMatter(text: string): Pick<FrontMatter, 'start' | 'end' | 'body'> | undefined {
   const opening = /^\ufeff?---[ \t]*(?:\r\n?|\n)/.exec(text);
   if (!opening) return undefined;
   closingFence.lastIndex = opening[0].length;

@@ -37,24 +37,16 @@ export function maskCode(text: string): MaskedCode {
   };
   while (at < text.length) {
     const character = text[at]!;
-    if (character === '/' && text[at + 1] === '/' && text[at - 1] !== ':') {
-      const end = endOfLine(text, at);
+    const isLine = character === '/' && text[at + 1] === '/' && text[at - 1] !== ':';
+    if (isLine || (character === '/' && text[at + 1] === '*')) {
+      const close = isLine ? text.indexOf('\n', at) : text.indexOf('*/', at + 2);
+      const end = close < 0 ? text.length : close + (isLine ? 0 : 2);
       blank(code, at, end);
       blank(uncommented, at, end);
       at = end;
-    } else if (character === '/' && text[at + 1] === '*') {
-      const close = text.indexOf('*/', at + 2);
-      const end = close < 0 ? text.length : close + 2;
-      blank(code, at, end);
-      blank(uncommented, at, end);
-      at = end;
-    } else if (character === '"' || character === "'") {
-      const end = endOfString(text, at);
-      if (end !== undefined) blank(code, at + 1, end - 1);
-      at = end ?? at + 1;
     } else if (character === '`') at = readTemplate(at + 1);
-    else if (character === '/' && beginsPattern(text, at)) {
-      const end = endOfPattern(text, at);
+    else if (character === '"' || character === "'" || (character === '/' && beginsPattern(text, at))) {
+      const end = character === '/' ? endOfPattern(text, at) : endOfString(text, at);
       if (end !== undefined) blank(code, at + 1, end - 1);
       at = end ?? at + 1;
     } else {
@@ -69,11 +61,6 @@ export function maskCode(text: string): MaskedCode {
     }
   }
   return { code: code.join(''), uncommented: uncommented.join('') };
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
 }
 
 /** Behind the closing quotation mark; undefined when the line ends before it, or the mark is an apostrophe. */
@@ -105,11 +92,7 @@ function endOfPattern(text: string, start: number): number | undefined {
   return undefined;
 }
 
-const closers: ReadonlyMap<string, string> = new Map([
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-]);
+const closers = new Map(['()', '[]', '{}'].map((pair) => [pair[0]!, pair[1]!]));
 
 /**
  * Where a bracket closes.

@@ -16,19 +16,14 @@ export interface JsonSchema {
 /** Where a value is not what the schema wants. */
 type SchemaProblem = Range & { readonly path: string } & (
     | { readonly kind: 'type'; readonly expected: string; readonly found: string }
-    | {
-        readonly kind: 'required';
-        readonly key: string;
-        readonly type: string;
-        readonly unknown: readonly string[];
-      }
+    | ({ readonly kind: 'required'; readonly key: string } & Readonly<{
+        type: string;
+        unknown: readonly string[];
+      }>)
     | { readonly kind: 'empty' }
-    | {
-        readonly kind: 'unknown';
-        readonly key: string;
-        readonly known: readonly string[];
-        readonly present: readonly string[];
-      }
+    | ({ readonly kind: 'unknown'; readonly key: string } & Readonly<
+        Record<'known' | 'present', readonly string[]>
+      >)
     | { readonly kind: 'repeated'; readonly key: string }
   );
 
@@ -43,13 +38,13 @@ export function checkSchema(
   node: Node,
   schema: JsonSchema,
   path = '',
-  owner = openingOf(node),
+  owner: Range = { start: node.offset, end: node.offset + Math.min(node.length, 1) },
 ): SchemaProblem[] {
   const range = { start: node.offset, end: node.offset + node.length };
   if (schema.anyOf) {
     const outcomes = schema.anyOf.map((choice) => checkSchema(node, choice, path, owner));
-    if (outcomes.some((problems) => problems.every(({ kind }) => kind === 'unknown')))
-      return outcomes.find((problems) => problems.every(({ kind }) => kind === 'unknown'))!;
+    const sound = outcomes.find((problems) => problems.every(({ kind }) => kind === 'unknown'));
+    if (sound) return sound;
     const sameType = outcomes.find(
       (problems) => !problems.some((one) => one.kind === 'type' && one.path === path),
     );
@@ -92,21 +87,11 @@ function checkObject(node: Node, schema: JsonSchema, path: string, owner: Range)
       // Of a repeated key only the last value counts.
       if (present.lastIndexOf(name) === index) problems.push(...checkSchema(value, expected, own, range));
     } else if (!expected && schema.properties) {
-      problems.push({
-        ...range,
-        path: own,
-        kind: 'unknown',
-        key: name,
-        known: Object.keys(schema.properties),
-        present,
-      });
+      const names = Object.keys(schema.properties);
+      problems.push({ ...range, path: own, kind: 'unknown', key: name, known: names, present });
     }
   });
   return problems;
-}
-
-function openingOf(node: Node): Range {
-  return { start: node.offset, end: node.offset + Math.min(node.length, 1) };
 }
 
 function join(path: string, key: string): string {

@@ -27,10 +27,8 @@ const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true 
   // In small letters these are pages of documentation on agents and on models, but for the ones in the root.
   { kind: 'guide', pattern: /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$/ },
   { kind: 'guide', pattern: /^(?:agents|claude|gemini)(?:\.local)?\.md$/i },
-  {
-    kind: 'guide',
-    pattern: /(?:^|\/)\.github\/(?:(?:agents\/)?copilot-instructions\.md|instructions\/.{1,2000}\.md)$/is,
-  },
+  { kind: 'guide', pattern: /(?:^|\/)\.github\/(?:agents\/)?copilot-instructions\.md$/i },
+  { kind: 'guide', pattern: /(?:^|\/)\.github\/instructions\/.{1,2000}\.md$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.cursor\/rules\/.{1,2000}\.(?:mdc|md)$/is },
   { kind: 'guide', pattern: /(?:^|\/)\.(?:windsurfrules|clinerules|cursorrules)$/ },
   { kind: 'guide', pattern: new RegExp(`(?:^|/)\\.(?:${ruleFolders}|specify)/.{1,2000}\\.md$`, 'is') },

@@ -95,6 +95,7 @@ const pairs: ReadonlyMap<number, string> = new Map([
   [0xab, '»'],
   [0x28, ')'],
 ]);
+/** What can begin a sentence: a letter, a number, code, a quotation. */
 const beginning = new RegExp(`^["'“„«([*_~]{0,4}[\\p{L}\\p{N}${masked}\`]`, 'u');
 
 /**
@@ -118,7 +119,8 @@ export function furtherSentences(text: string): number[] {
     const wide = /[。！？]$/u.test(match[0]);
     if ((gap === 0 && !wide) || end + gap >= text.length) continue;
     const next = end + gap;
-    if (begins(text.slice(next, next + 24)) && ends(text, match.index, match[0], next)) starts.push(next);
+    if (beginning.test(text.slice(next, next + 24)) && ends(text, match.index, match[0], next))
+      starts.push(next);
   }
   return starts;
 }
@@ -151,11 +153,6 @@ function closesAfter(text: string, end: number, inside: Uint8Array): boolean {
     /^["”“»)]\s/.test(text.slice(end)) &&
     opensWithCapital(text.slice(end + 1, end + 20).trimStart())
   );
-}
-
-/** Whether something that can begin a sentence stands here: a letter, a number, code, a quotation. */
-function begins(text: string): boolean {
-  return beginning.test(text);
 }
 
 function ends(text: string, at: number, mark: string, next: number): boolean {

@@ -92,12 +92,9 @@ export function readEntryHeading(text: string, entry: Range): EntryHeading {
   const written = text.slice(range.start, range.end).replace(/(?<![ \t])[ \t]+#+$/, '');
   const match = /^Session: (\d{4}-\d\d-\d\d) \| (\S.*)$/.exec(written);
   const stated = match?.[1] ?? /\d{4}-\d\d-\d\d/.exec(written)?.[0];
-  const date = stated !== undefined && isDate(stated) ? stated : undefined;
+  const time = new Date(`${stated}T00:00:00Z`);
+  const isDate = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(stated!);
+  const date = isDate ? stated : undefined;
   const sound = match !== null && date !== undefined;
   return { text: written, date, branch: match?.[2], sound, ...range };
-}
-
-function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

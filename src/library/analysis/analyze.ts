@@ -5,8 +5,12 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import { criterionName } from '../../core/parse/phase0/criteria.ts';
-import { type CriterionName, technicalCriteria, universalCriteria } from '../../core/parse/phase0/phase0.ts';
+import {
+  type CriterionName,
+  criterionName,
+  technicalCriteria,
+  universalCriteria,
+} from '../../core/parse/phase0/phase0.ts';
 import type { ContextLine, ContextSummary, Remembered } from '../memory/recall/context-text.ts';
 import { knownPackage } from '../scan/packages.ts';
 import type { AppScan, ScannedProject } from '../scan/project-scan.ts';
@@ -32,13 +36,12 @@ import {
   sideOf,
   sidesOf,
 } from './delegation.ts';
-import { foundInCode } from './found-in-code.ts';
-import { isCode, type NamedFiles, namedFiles } from './named-files.ts';
+import { type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
-import { containerFile, imageMeant, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
+import { containerFile, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
+import { type FoundPlace, likely, outstanding, searchPlaces } from './place-search.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
-import { filesFitting, fittingFile, onlyFile } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
@@ -76,14 +79,19 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
-  const files = filesOf(words, analysis.type, repository, possible);
+  const files = placeOf(words, work, analysis.type, command, repository, lacking ? undefined : possible);
   const apps = repository ? appsAt(possible, files.there, repository) : [];
 
   const answered = {
-    request: requestAnswers(words, analysis, work, files),
+    request: requestAnswers(words, analysis, work, files.found ? { there: [], absent: [] } : files),
     scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, files.there),
     memory: remembered(context, lacking),
   };
+  if (files.found) {
+    const { path, line } = files.found;
+    const place = fromFile(path, { file: path, line })!;
+    answered.scan = { ...answered.scan, Scope: place, 'Code Location': place };
+  }
   const lacksPackage =
     repository !== undefined && work === 'Small version' && isUnknownPackage(analysis.intent, repository);
   // It opens the criterion Approach whatever memory says.
@@ -94,12 +102,12 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const scripted = script && fromFile(script.command, script);
   if (scripted) answered.scan = { 'Testing Strategy': scripted, ...answered.scan };
   const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
-  const manifest = repository && packagesIn(words, analysis, work, repository, apps);
+  const manifest = repository && packagesIn(words, analysis, work, repository);
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
   const outcome =
     analysis.type === 'Question' || readingWork.has(work) || work === 'Deployment' || work === 'Destruction'
       ? undefined
-      : ((tests && provenBy(tests, analysis.type, work, language, words)) ??
+      : ((tests && provenBy(tests, language, words)) ??
         (repository && work !== 'Bug Fix' ? checkedBy(files.there, repository, language) : undefined));
   if (outcome) answered.scan = { ...answered.scan, 'Expected Result': outcome };
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
@@ -123,7 +131,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     sides,
     lacksSide: lacking,
     lacksPackage,
-    tests,
+    places: files.likely,
   });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
   return {
@@ -184,28 +192,17 @@ function domainAt(
 }
 
 const proof = sayings(`
-Bug Fix: A test with {x} fails before the fix and passes after it | Test v nástroji {x} pred opravou zlyhá a po nej prejde
-Refactoring: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
-Task: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
-Testing: The new tests pass with {x} | Nové testy v nástroji {x} prejdú
+Tested: {x} reports no failure | {x} nenahlási žiadne zlyhanie
 Checked: {x} exits with 0 | {x} skončí s kódom 0
-Feature: New tests with {x} show each requirement | Nové testy v nástroji {x} ukážu každú požiadavku
 `);
 
 /** What the project tests with shows that code does what it should. */
-function provenBy(
-  tests: CriterionAnswer,
-  type: RequestType,
-  work: Work,
-  language: Language,
-  { plain }: RequestWords,
-): CriterionAnswer {
+function provenBy(tests: CriterionAnswer, language: Language, { plain }: RequestWords): CriterionAnswer {
   const all = tests.text.split(/,\s+/);
   const wanted = /e2e|end.to.end/i.test(plain)
     ? all.find((name) => /playwright|cypress/i.test(name))
     : undefined;
-  const text = proof(language, work === 'Testing' ? work : type, wanted ?? all[0]!);
-  return { ...tests, text };
+  return { ...tests, text: proof(language, 'Tested', wanted ?? all[0]!) };
 }
 
 /** Without tests, that it builds and that its files hold together is what can be seen of the work. */
@@ -220,45 +217,62 @@ function checkedBy(
   return shown && fromFile(proof(language, 'Checked', `\`${shown.command}\``), shown);
 }
 
-/** The files that the request names; failing that the only one that its words fit. */
-function filesOf(
-  words: RequestWords,
-  type: RequestType,
-  repository: RepositoryFacts | undefined,
-  apps: readonly AppScan[],
-): NamedFiles {
-  // What /prompt names is taken as it is written: it looks at no repository.
-  if (!repository) return { there: [...words.paths, ...words.names].slice(0, 20), absent: [] };
-  const named = namedFiles(words.text, words.names, repository);
-  if (named.there.length + named.absent.length > 0) return named;
-  const only =
-    type !== 'Bug Fix' && speaksOfPipeline(words.text)
-      ? pipelineMeant(words.text, repository)
-      : (imageMeant(words.text, repository) ?? onlyFile(words, repository, apps));
-  const found = only === undefined ? foundInCode(words.text, repository) : [only];
-  const folder = found.length > 0 ? [] : folderMeant(words, repository, apps);
-  const isOpen = type === 'Feature' && found.length + folder.length === 0;
-  const fitting = isOpen ? fittingFile(words, repository, apps) : undefined;
-  const meant = fitting === undefined ? [...found, ...folder] : [fitting];
-  const isThere = (path: string) => repository.has(path) || repository.index.hasFolder(path);
-  return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };
+/** Where a request is carried out: what it names, or the file that stands out in the search, and those that it may be instead. */
+interface Place extends NamedFiles {
+  readonly found: FoundPlace | undefined;
+  readonly likely: readonly FoundPlace[];
 }
 
-/** "The worker does …" in `apps/worker/`: the only folder with code of such a name, near the root and beside the apps. */
-function folderMeant(
-  { topics }: RequestWords,
-  facts: RepositoryFacts,
-  apps: readonly AppScan[],
-): readonly string[] {
-  if (apps.length === 0) return [];
-  const folders = new Set(
-    facts
-      .pathsThat(isCode)
-      .flatMap((path) => /^(?:(?:apps|packages|services|crates)\/)?([^/]+)(?=\/)/.exec(path)?.[0] ?? []),
-  );
-  const isBeside = (folder: string) => !apps.some((app) => `${app.folder}/`.startsWith(`${folder}/`));
-  const named = [...folders].filter((folder) => topics.has(folder.slice(folder.lastIndexOf('/') + 1)));
-  return named.length === 1 ? named.filter(isBeside) : [];
+/** The files that the request names; failing that, those that a search for its words finds. */
+function placeOf(
+  words: RequestWords,
+  work: Work,
+  type: RequestType,
+  command: RequestCommand,
+  repository: RepositoryFacts | undefined,
+  apps: readonly AppScan[] | undefined,
+): Place {
+  const none = { found: undefined, likely: [] };
+  // What /prompt names is taken as it is written: it looks at no repository.
+  if (!repository) return { there: [...words.paths, ...words.names].slice(0, 20), absent: [], ...none };
+  const named = namedFiles(words.text, words.names, repository);
+  if (named.there.length + named.absent.length > 0) return { ...named, ...none };
+  const several = words.paths.flatMap((path) => repository.index.endingWith(path)).slice(0, 4);
+  if (several.length > 1)
+    return {
+      ...named,
+      found: undefined,
+      likely: several.map((path) => ({ path, score: 0, line: 1, words: [] })),
+    };
+  if (type !== 'Bug Fix' && speaksOfPipeline(words.text)) {
+    const pipeline = pipelineMeant(words.text, repository);
+    if (pipeline !== undefined)
+      return repository.has(pipeline)
+        ? { there: [pipeline], absent: [], ...none }
+        : { there: [], absent: [pipeline], ...none };
+  }
+  // Where the side is not there that it is for, files of the other are no place.
+  const isSearched = apps && !readingWork.has(work) && work !== 'Deployment' && work !== 'Destruction';
+  const found = isSearched ? searchPlaces(words, repository, { isWanted: ofSide(command, apps) }) : [];
+  const best = outstanding(found);
+  return {
+    ...{ there: best ? [best.path] : [], absent: [] },
+    ...{ found: best, likely: best ? [] : likely(found) },
+  };
+}
+
+const markup = /\.(?:[jt]sx|vue|svelte|astro|css|scss|html)$/;
+const serverCode = /\.(?:py|go|rs|java|php|rb|sql|exs?)$/;
+
+/** Which files a command for one side looks at: those of its apps, and none of the other side's languages. */
+function ofSide(command: RequestCommand, apps: readonly AppScan[]): ((path: string) => boolean) | undefined {
+  const side = sideOf(command);
+  if (side === undefined) return undefined;
+  const folders = apps.filter((app) => app.side === side).map(({ folder }) => folder);
+  const isIn = (path: string) =>
+    folders.length === 0 || folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
+  const others = side === 'frontend' ? serverCode : markup;
+  return (path) => isIn(path) && !others.test(path);
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
@@ -287,9 +301,10 @@ function scanned(
     const { Context } = scanAnswers(others);
     return Context ? { Context } : {};
   }
-  return apps.length === 0 && repository
-    ? manifestAnswers(repository, packageOf(paths, repository))
-    : scanAnswers(apps);
+  const seen = scanAnswers(apps);
+  return repository && seen['Technical Stack'] === undefined
+    ? { ...manifestAnswers(repository, packageOf(paths, repository)), ...seen }
+    : seen;
 }
 
 function stateOf(
@@ -356,18 +371,14 @@ function packagesIn(
   analysis: RequestAnalysis,
   work: Work,
   facts: RepositoryFacts,
-  apps: readonly AppScan[],
 ): CriterionAnswer | undefined {
   const swapped = swappedIn(analysis, facts);
   if (ofPackages.test(words.plain)) return manifestOf(facts);
   const isUpgrade = work === 'Upgrade' || work === 'Small version';
-  const [fact] =
-    swapped ?? (isUpgrade || work === 'Refactoring' ? dependenciesNamed(analysis.intent, facts) : []);
+  const [fact] = swapped ?? (isUpgrade ? dependenciesNamed(analysis.intent, facts) : []);
   if (!fact) return undefined;
   if (isUpgrade) return fromFile(`${fact.file}, and the code that this breaks`, fact);
-  // Where files fit the words of the request, these are meant.
-  const isOpen = swapped !== undefined || filesFitting(words, facts, apps).length === 0;
-  return isOpen ? fromFile(`${fact.file}, and what uses ${swapped ? 'it' : fact.name}`, fact) : undefined;
+  return fromFile(`${fact.file}, and what uses ${swapped ? 'it' : fact.name}`, fact);
 }
 
 /**

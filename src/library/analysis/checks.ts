@@ -1,6 +1,7 @@
 import type { Ecosystem } from '../../core/manifests/fact.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { type CheckKind, checkCommands, checkKinds } from '../memory/entry/check-commands.ts';
+import { checkCommands } from '../memory/entry/check-commands.ts';
+import { type CheckKind, checkKinds } from '../memory/entry/check-part.ts';
 import { ownPart, scriptCommands } from '../memory/profile-lines.ts';
 
 /** A command that checks the work. */

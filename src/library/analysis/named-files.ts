@@ -1,6 +1,6 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
-import { areAkin, genericWords, wordsOf as topicsOf } from './words.ts';
+import { areAkin, wordsOf as topicsOf } from './words.ts';
 
 /** A path that a request names. */
 export interface RequestPath {
@@ -112,7 +112,14 @@ function documentCalled(word: string, request: string, { index }: RepositoryFact
   if (file === undefined) return undefined;
   const behind = request.slice(request.indexOf(word) + word.length);
   const folder = /^\W{0,3}\s+(?:for|of|in|pre|v|vo|do)\s+(?:the\s+)?([\w-]{2,40})/.exec(behind)?.[1];
-  return folder !== undefined && index.hasFolder(folder) ? `${folder}/${file}` : file;
+  if (folder !== undefined && index.hasFolder(folder)) return `${folder}/${file}`;
+  if (index.hasFile(file)) return file;
+  // "core-service has no Dockerfile".
+  const called = [...wordsOf(request)]
+    .filter((each) => each.length > 3 && /^[\w-]+$/.test(each))
+    .map((each) => index.endingWith(each).filter((path) => index.hasFolder(path)))
+    .find((paths) => paths.length === 1);
+  return called ? `${called[0]!}/${file}` : file;
 }
 
 /** With a short Slovak ending or none. */
@@ -200,39 +207,13 @@ function moduleThere(path: string, facts: RepositoryFacts): string | undefined {
 export function namedFiles(request: string, names: readonly string[], facts: RepositoryFacts): NamedFiles {
   const paths = requestPaths(request, facts);
   const there = new Set(paths.filter(({ isThere }) => isThere).map(({ path }) => path.replace(/\/$/, '')));
-  // "Dashboard" is a page where only one file is called so.
-  const written = (request.match(/(?<![\p{L}\p{N}./])\p{Lu}\p{Ll}{3,30}(?![\p{L}\p{N}./])/gu) ?? []).filter(
-    (word) => !genericWords.has(word.toLowerCase()),
-  );
-  for (const name of [...names, ...written].slice(0, most)) {
+  for (const name of names.slice(0, most)) {
     const settings = new RegExp(`^${name}\\.(?:json|ya?ml|toml)$`, 'i');
     const files = [...calledAfter(name, facts), ...facts.paths().filter((path) => settings.test(path))];
     const meant = meantOf(files, request);
     if (meant !== undefined) there.add(meant);
   }
-  for (const path of calledTogether(request, facts)) there.add(path);
   return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
-}
-
-/** "The author form" is `author_form.tsx`, where that is the only one. */
-function calledTogether(request: string, facts: RepositoryFacts): string[] {
-  // Parts of a path or of a name in code are no words beside each other.
-  const tokens = request.slice(0, 2000).split(/\s+/);
-  const prose = tokens.map((token) => (/[\w)][./_:(]\S/.test(token) ? ',' : token)).join(' ');
-  const words = prose.toLowerCase().match(/[a-z]+|,/g) ?? [];
-  const pairs = new Set(
-    words
-      .slice(1)
-      .map((word, at) => `${words[at]}${word}`)
-      .filter((pair) => pair.length > 8),
-  );
-  const found = new Map<string, string[]>();
-  for (const path of facts.pathsThat(isCode)) {
-    const file = path.slice(path.lastIndexOf('/') + 1);
-    const name = joined(file.slice(0, file.lastIndexOf('.')));
-    if (pairs.has(name)) found.set(name, [...(found.get(name) ?? []), path]);
-  }
-  return [...found.values()].flatMap((paths) => meantOf(paths, request) ?? []);
 }
 
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */

@@ -13,25 +13,13 @@ export function isPipeline(path: string): boolean {
 export const containerFile = /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml)$/;
 
 const spoken =
-  /\b(?:github actions?|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly) workflows?|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
+  /\b(?:github (?:actions?|releases?)|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly) workflows?|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
 
 /** Whether a request speaks of continuous integration. In plain form "CI" is the Slovak "či". */
 export function speaksOfPipeline(text: string): boolean {
   return (
     /\bCI\b|\b(?:ci|release|deploy|build|publish|nightly)\.ya?ml\b/.test(text) || spoken.test(plainText(text))
   );
-}
-
-/** The only Dockerfile, of a request that speaks of the image that it builds. */
-export function imageMeant(text: string, facts: RepositoryFacts): string | undefined {
-  if (
-    !/\b(?:(?:docker|container) ?(?:images?|builds?|containers?)|docker\w{0,2} (?:obraz|image)\w*)\b/.test(
-      plainText(text),
-    )
-  )
-    return undefined;
-  const [only, ...more] = facts.paths().filter((path) => /(?:^|\/)Dockerfile$/.test(path));
-  return only === 'Dockerfile' || more.length === 0 ? only : undefined;
 }
 
 const ordered =

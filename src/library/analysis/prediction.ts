@@ -2,7 +2,7 @@ import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
-import { datedEntries, newestEntry } from '../memory/recall/recall-context.ts';
+import { datedEntries, newestFirst } from '../memory/recall/recall-context.ts';
 import { type AppScan, type FieldId, type FileLine, fieldOf } from '../scan/project-scan.ts';
 import type { Prediction, RequestAnalysis } from './analysis.ts';
 import { blocksOf, type Language } from './both-languages.ts';
@@ -49,7 +49,7 @@ const small = 30;
 function journeyStage({ facts, context, analysis: { type }, language }: PredictionInput): string {
   const files = facts.pathsThat(isCode).length;
   const sessions = context.sources.includes(sessionsFile) ? datedEntries(facts.read(sessionsFile) ?? '') : [];
-  const last = newestEntry(sessions);
+  const [last] = newestFirst(sessions);
   const at = last && `${last.date} (sessions.md:${last.entry.firstLine})`;
   const mends = (type === 'Bug Fix' || type === 'Refactoring') && (sessions.length > 2 || files >= small);
   const stage = files === 0 ? 0 : mends ? 1 : files < small ? 2 : 3;
@@ -136,8 +136,8 @@ function patternsOf({ remembered }: ContextSummary, apps: readonly AppScan[]): s
 /** What usually follows work of a kind. */
 const steps = blocksOf(`
 mend
-  - a test that fails as the report says | test, ktorý zlyhá tak, ako je nahlásené
-  - the fix, with that test passing | oprava, po ktorej ten test prejde
+  - the fault seen as it is told | chyba zopakovaná tak, ako je opísaná
+  - the fix, after which it shows no more | oprava, po ktorej sa už neukáže
   - a look for the same fault elsewhere | kontrola, či tá istá chyba nie je aj inde
 build
   - the smallest part that can be seen working | najmenšia časť, na ktorej vidno, že funguje

@@ -5,17 +5,7 @@ import { documents, isCalled } from './named-files.ts';
 import { speaksOfPipeline } from './pipelines.ts';
 import { readRequest as readText } from './request/request-text.ts';
 import { classesOf } from './request/type/object-words.ts';
-import {
-  type CodeKind,
-  codeKinds,
-  environment,
-  genericWords,
-  kindWords,
-  plainText,
-  requestVerbs,
-  stopWords,
-  wordsOf,
-} from './words.ts';
+import { environment, genericWords, plainText, requestVerbs, stopWords, wordsOf } from './words.ts';
 
 /** What the words of a request say before anything else is known. */
 export interface RequestWords {
@@ -31,10 +21,6 @@ export interface RequestWords {
   readonly names: readonly string[];
   /** Words that tell what it is about, as wordsOf gives them, those of English code for Slovak ones added. */
   readonly topics: ReadonlySet<string>;
-  /** Those of them that stand beside the name of a kind of code: "account" in "the accounts page". */
-  readonly besideKind: ReadonlySet<string>;
-  /** The kinds of code that it speaks of, the one that is named first in front. */
-  readonly kinds: readonly CodeKind[];
   /** In plain form, for patterns. */
   readonly plain: string;
 }
@@ -57,7 +43,6 @@ export function requestWords(request: string): RequestWords {
         .replace(/(?<=\.\w{1,10}):(?::\w{1,80}|\d{1,9}(?::\d{1,9})?)$/, ''),
     );
   const plain = plainText(text).replace(/\s+/g, ' ');
-  const kinds = kindsIn(text, plain);
   return {
     text,
     clauses,
@@ -65,8 +50,6 @@ export function requestWords(request: string): RequestWords {
     paths: unique(tokens.filter((token) => isPath(token) || documents.some((name) => isCalled(token, name)))),
     names: unique(tokens.filter(isCodeName)),
     topics: topicsOf(text),
-    besideKind: topicsOf(aroundKind(plain, kinds[0])),
-    kinds,
     plain,
   };
 }
@@ -135,39 +118,6 @@ function withoutOrders(text: string): string {
 
 function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
-}
-
-function kindsIn(text: string, plain: string): CodeKind[] {
-  return codeKinds
-    .map((kind) => ({ kind, at: (kind === 'hook' ? text : plain).search(kindWords[kind]) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ kind }) => kind);
-}
-
-/** The words before the first name of a kind, back to a small word, and those behind it: "accounts" in "to the accounts page of banks". */
-function aroundKind(plain: string, kind: CodeKind | undefined): string {
-  const match = kind && kindWords[kind].exec(plain);
-  if (!match) return '';
-  const end = match.index + match[0].length;
-  const before =
-    plain
-      .slice(Math.max(0, match.index - 60), match.index)
-      .match(word)
-      ?.reverse() ?? [];
-  const behind =
-    plain
-      .slice(end, end + 60)
-      .replace(/^\s+(?:of|for|pre)\s/, ' ')
-      .match(word) ?? [];
-  return [untilSmall(before), untilSmall(behind)].flat().join(' ');
-}
-
-const word = /[\p{L}\p{N}]+|[,.;:!?]/gu;
-
-function untilSmall(words: readonly string[]): readonly string[] {
-  const end = words.findIndex((each) => each.length < 3 || stopWords.has(each));
-  return words.slice(0, Math.min(end < 0 ? words.length : end, 2));
 }
 
 /**
@@ -241,6 +191,8 @@ const removing =
   /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
 const deploying =
   /^\W*(?:deploy|release|publish|roll|rollback|ship|go live|nasad\w*|vydaj|vydat|zverejni|nahod\w*|vrat\w*)(?![\w.])/;
+/** What ships may as well be a package. */
+const surely = /^\W*(?:deploy|rollback|go live|nasad|nahod)/;
 /** "The deployment must wait for the tests", "add a Dockerfile". */
 const configuring =
   /^\W*(?:(?:nasadeni\w*|deployments?|releases?)\b.{0,60}\b(?:must|should|may|ma|maju|musi\w*|smie)\b|(?:add|create|write|set up|configure|pridaj|pridat|vytvor|vytvorit|dopln|zmensi\w*)\b)/;
@@ -250,8 +202,10 @@ const versioned = /\b(?:latest|newest|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
 const cited = /\b(?:see|per|pozri|podľa)\s\S+\.md\b/giu;
 
 /** Work that leaves other things open than code does, by the class of what it is done to. */
-function besideCode({ text }: RequestWords, intent: string, wanted: string): Work | undefined {
-  if (deploying.test(wanted)) return 'Deployment';
+function besideCode({ text, plain, paths }: RequestWords, intent: string, wanted: string): Work | undefined {
+  if (deploying.test(wanted) && (surely.test(wanted) || environment.test(plain))) return 'Deployment';
+  if (paths.length > 0 && paths.every((path) => /\.(?:mdx?|rst)$|^(?:readme|changelog)/i.test(path)))
+    return 'Writing';
   if (speaksOfPipeline(text)) return undefined;
   const classes = classesOf(readText(intent.replace(cited, '')).words, false, true);
   const writes =

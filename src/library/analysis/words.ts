@@ -76,39 +76,6 @@ export function isPleasantry(request: string): boolean {
 export const environment =
   /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia|fly\.io|heroku|vercel|netlify|render|railway|azure|aws|gcp|kubernetes|k8s)\b/;
 
-/** What shows data, in plain form. */
-export const showing =
-  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
-
-/** Kinds of code that a request may speak of, with where a repository keeps them. */
-export const codeKinds = ['page', 'component', 'hook', 'endpoint', 'service', 'store', 'model'] as const;
-export type CodeKind = (typeof codeKinds)[number];
-
-/** What a request calls them, in plain form; English and Slovak. */
-export const kindWords: Record<CodeKind, RegExp> = {
-  page: /\b(?:pages?|screens?|dashboards?|stran(?:ka|ke|ku|ky|ok|kach)|obrazov(?:ka|ke|ku|ky|ok)|podstran\w{1,3})\b/,
-  component:
-    /\b(?:components?|buttons?|modals?|dialogs?|widgets?|navbars?|sidebars?|menus?|komponent\w{0,3}|tlacid\w{1,3}|formular\w{0,3}|panel\w{0,3})\b/,
-  hook: /\b(?:hooks?|use[A-Z]\w+)\b/,
-  endpoint:
-    /\b(?:endpoints?|apis?|controllers?|routes?|routers?|handlers?|endpoint\w{1,3}|kontroler\w{0,3}|rozhrani\w{1,2})\b/,
-  store: /\b(?:stores?|state|slices?|reducers?|stav|stavu|ulozisk\w{1,2})\b/,
-  service: /\b(?:services?|repositor(?:y|ies)|providers?|sluzb\w{1,3})\b/,
-  model:
-    /\b(?:models?|entit(?:y|ies)|tables?|columns?|migrations?|schemas?|entit\w{1,2}|tabulk\w{1,3}|stlpec|stlpc\w{1,3}|migraci\w{1,2})\b/,
-};
-
-/** Folders that hold them. */
-export const kindFolders: Record<CodeKind, ReadonlySet<string>> = {
-  page: wordSet('pages views screens app routes'),
-  component: wordSet('components ui widgets layouts'),
-  hook: wordSet('hooks composables'),
-  endpoint: wordSet('controllers routes api endpoints handlers routers resources views'),
-  service: wordSet('services service repositories providers usecases application'),
-  store: wordSet('store stores state slices redux reducers'),
-  model: wordSet('models entities entity domain schema schemas migrations prisma db'),
-};
-
 /** What stands before a noun. A thing that is asked for is new: the question speaks of "the" one. */
 export const articles = wordSet('a an the this these those our my your their its his her some any');
 
@@ -185,4 +152,16 @@ export function areAkin(one: string, other: string): boolean {
     long.startsWith(short) &&
     (isLonger || (short.length === 4 && /^(?:y|u|ov|om|a|ami|och)$/.test(long.slice(4))))
   );
+}
+
+/** A clause without "please", "can you", "I want to" and what stands before its first word. */
+export function withoutCourtesy(clause: string): string {
+  const composed = clause.normalize('NFC').replace(/^[^\p{L}\p{N}/.@]+/u, '');
+  // As long as the text, since its marks are composed.
+  const plain = [...composed].map((character) => plainText(character)[0] ?? ' ').join('');
+  const length = courtesy.exec(plain)?.[0].length ?? 0;
+  return [...composed]
+    .slice(length)
+    .join('')
+    .replace(/^[^\p{L}\p{N}/.@]+/u, '');
 }

@@ -1,3 +1,4 @@
+import type { Analysis } from '../analysis/analysis.ts';
 import { appsAt, relevantApps, sideOf, sidesOf } from '../analysis/delegation.ts';
 import { requestPaths } from '../analysis/named-files.ts';
 import { requestWords } from '../analysis/request-words.ts';
@@ -31,7 +32,7 @@ const ownFields: ReadonlySet<FieldId> = new Set([
   'styling',
   'apiStyle',
 ]);
-const mostApps = 8;
+const mostApps = 3;
 const longestValue = 160;
 
 /**
@@ -49,10 +50,21 @@ export function appsOf(draft: DraftRequest): readonly AppScan[] {
   return appsAt(relevantApps({ ...scan, apps }, command, sides, words), pathsOf(draft), facts);
 }
 
-/** The paths that a request names, or means by other words. */
-export function pathsOf({ analysis: { request, criteria }, facts }: DraftRequest): readonly string[] {
-  const scope = criteria.find(({ name, source }) => name === 'Scope' && source?.file === undefined);
-  return requestPaths(`${request} ${scope?.text ?? ''}`, facts).map(({ path }) => path);
+/** The files that the analysis offers where it asks which is meant. */
+export function likelyPaths({ questions }: Analysis): readonly string[] {
+  return questions
+    .filter(({ criterion }) => criterion === 'Scope')
+    .flatMap(({ options }) => options.flatMap(({ source }) => source?.file ?? []));
+}
+
+/** The paths that a request names, or means by other words; else those that it may mean. */
+export function pathsOf({ analysis, facts }: DraftRequest): readonly string[] {
+  const { request, criteria } = analysis;
+  const scope = criteria.find(
+    ({ name, text, source }) => name === 'Scope' && (source?.file === undefined || source.file === text),
+  );
+  const meant = requestPaths(`${request} ${scope?.text ?? ''}`, facts).map(({ path }) => path);
+  return meant.length > 0 ? meant : likelyPaths(analysis);
 }
 
 /**
@@ -69,7 +81,9 @@ export function scanLines(request: DraftRequest, wording: DraftWording): readonl
       ),
     );
   }
-  return told.slice(0, mostApps).flatMap((app) => {
+  // Where it may be any of many, what they are built with says nothing.
+  if (told.length > mostApps) return [];
+  return told.flatMap((app) => {
     const fields = foundFields(app, mainFields);
     if (fields.length === 0) return [];
     const names = fields.map((field) => {

@@ -3,16 +3,16 @@ import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { checksOf } from '../analysis/checks.ts';
+import { begins } from '../analysis/criteria/goal.ts';
 import { sideOf } from '../analysis/delegation.ts';
-import { speakingOf, usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
-import { filesFitting, sourceFiles } from '../analysis/questions/options.ts';
+import { type FoundPlace, searchPlaces, usersOf } from '../analysis/place-search.ts';
 import { requestWords } from '../analysis/request-words.ts';
 
 import { plainText } from '../analysis/words.ts';
-import { appsOf } from './app-lines.ts';
+import { appsOf, likelyPaths } from './app-lines.ts';
 import {
   type Draft,
   type DraftLine,
@@ -24,11 +24,11 @@ import {
 } from './draft.ts';
 import { foreignText, goalSentence } from './foreign-text.ts';
 import {
-  begins,
   type DraftRequest,
   isStatement,
   questionsFor,
   reportPath,
+  slotsFor,
   staleConventions,
 } from './known-lines.ts';
 import { promptPath } from './prompt-path.ts';
@@ -36,13 +36,12 @@ import {
   checkLines,
   constraintLines,
   contextLines,
-  outcomeLines,
   practiceLines,
   requirementLines,
   workSays,
 } from './section-lines.ts';
-import { hasTests, isSource, knownTestPath, testPath } from './test-path.ts';
-import { askedWith, type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
+import { hasTests, isSource, testPath } from './test-path.ts';
+import { type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
 import { draftWorkOf } from './work-lines.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
@@ -110,16 +109,17 @@ function workSections(request: DraftRequest, wording: DraftWording, titled: (tit
   const paths = scopePaths(request, places);
   const checks = paths === undefined ? [] : checksOf(request.facts, paths);
   const isTested = checks.some(({ kind }) => kind === 'tests') || hasTests(request.facts);
-  const proof = { test: places.test, isTested };
-  const lines = checkLines(request, checks, places.paths, wording);
-  const outcomes = [...outcomeLines(request, lines.length > 0, proof, wording), ...lines];
+  const outcomes = [
+    ...slotsFor(request, ['Expected Result'], wording),
+    ...checkLines(request, checks, places.paths, wording),
+  ];
   return {
-    limit: workSays(request, 'limits', proof)[0] ?? said(wording.say('onlyScope')),
+    limit: workSays(request, 'limits', isTested)[0] ?? said(wording.say('onlyAsked')),
     context: (title: string) => contextSection(title, request, wording, places),
     scope: { title: titled('Scope'), ...scopeLists(request, wording, places) },
     requirements: section(
       titled('Requirements'),
-      requirementLines(request, wording, proof),
+      requirementLines(request, wording, isTested),
       slotLine(wording.say('requirement'), wording),
       '1.',
     ),
@@ -221,10 +221,12 @@ function scopeLists(request: DraftRequest, wording: DraftWording, places: WorkPl
   const { analysis, facts } = request;
   const work = draftWorkOf(request);
   if (work === 'Reading') {
-    const report = reportList(wording, analysis.analysis, facts);
-    const lists =
-      analysis.command === 'prompt-research' ? [readList(request, wording, places), report] : [report];
-    return { lists, otherwise: report };
+    const report = reportPath(analysis, facts);
+    const lines = report === undefined ? [] : [said(`\`${report}\` (${wording.say('report')})`)];
+    const writes: DraftList = { lead: wording.say('create'), marker: '-', lines };
+    if (analysis.command !== 'prompt-research') return { lists: [writes], otherwise: writes };
+    const read = readList(request, wording, places);
+    return { lists: [read, writes], otherwise: read };
   }
   const { there, absent, tested, open } = places;
   if (analysis.command === 'deploy' && there.length + absent.length + open.length === 0)
@@ -279,6 +281,8 @@ function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly stri
   const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
   if (named.length > 0) return named;
   if (paths.length > 0 || request.analysis.command === 'deploy') return paths;
+  const likely = likelyPaths(request.analysis);
+  if (likely.length > 0) return likely;
   const apps = appsOf(request);
   const isSome = apps.length < request.scan.apps.length || sideOf(request.analysis.command) !== undefined;
   if (isSome && apps.length > 2) return undefined;
@@ -302,26 +306,15 @@ function readList(
   };
 }
 
-/** Where to begin to look: files whose names fit the words, else the folders with the most code. */
-function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
-  const { analysis, facts } = request;
-  const apps = appsOf(request);
-  const words = requestWords(analysis.request);
-  // Where an answer lies, no app is left out.
-  const files = filesFitting(words, facts, []);
-  const speaking = files.length > 0 ? [] : speakingOf([...words.topics], facts);
-  const counts = new Map<string, number>();
-  for (const path of sourceFiles(facts, undefined, apps)) {
-    const folder = path.slice(0, path.indexOf('/') + 1);
-    if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  const folders = [...counts].sort((a, b) => b[1] - a[1]).map(([folder]) => folder);
-  const line = (reason: string) => (path: string) => said(`\`${path}\` (${wording.say(reason)})`);
-  if (files.length + speaking.length > 0) return [...files.map(line('fits')), ...speaking.map(line('meant'))];
-  return folders.slice(0, mostFolders).map(line('mostCode'));
+/** Where to begin to look: the files that say most of what the request says, wherever they are. */
+function beginnings({ analysis, facts }: DraftRequest, wording: DraftWording): DraftLine[] {
+  return searchPlaces(requestWords(analysis.request), facts).map((place) => foundEntry(place, wording));
 }
 
-const mostFolders = 3;
+/** A file that the search found, with the line that speaks of it. */
+function foundEntry({ path, line }: Pick<FoundPlace, 'path' | 'line'>, wording: DraftWording): DraftLine {
+  return said(`\`${path}\` (${wording.say('speaks', String(line))})`);
+}
 
 type WorkPlaces = ReturnType<typeof placesOf>;
 
@@ -348,14 +341,23 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
   if (paths.length === 0) {
     const scope = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered');
-    const entries = scope?.source?.file === undefined ? [] : manifestEntries(draft, wording);
+    const { file, line } = scope?.source ?? {};
+    const isFound = file !== undefined && file === scope?.text;
+    if (isFound) files.push(file);
+    const entries = isFound
+      ? isTested({ path: file })
+        ? []
+        : [foundEntry({ path: file, line: line ?? 1 }, wording)]
+      : file === undefined
+        ? []
+        : manifestEntries(draft, wording);
     there.push(...entries);
     const told = pipeline ?? scope?.text ?? '';
     const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
       told !== '' && facts.index.hasFolder(told)
         ? [{ path: `${told}/`, isThere: true }]
         : requestPaths(told, facts);
-    for (const found of entries.length > 0 ? [] : meant) {
+    for (const found of file !== undefined ? [] : meant) {
       if (found.isThere) files.push(found.path);
       if (found.isThere && !isTested(found)) there.push(meantEntry(found.path, wording));
       else if (!found.isThere) absent.push({ path: found.path, line: meantEntry(found.path, wording) });
@@ -363,20 +365,14 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   }
   if (paths.length > 0 && pipeline !== undefined && facts.has(pipeline) && !files.includes(pipeline))
     there.push(meantEntry(pipeline, wording));
-  const sources = files.filter(isSource);
-  const [only, ...others] = sources;
-  // What is new and what is mended is shown by the tests of its file.
-  const shown = work === 'Fault' || (work === undefined && analysis.type === 'Feature');
-  const test = shown && only !== undefined && others.length === 0 ? knownTestPath(only, facts) : undefined;
-  const tests = (testing ? sources : test === undefined ? [] : [only!]).map((path) => {
+  const tests = (testing ? files.filter(isSource) : []).map((path) => {
     const file = testPath(path, facts);
     return { isThere: facts.has(file), line: said(`\`${file}\` (${wording.say('testsOf', `\`${path}\``)})`) };
   });
   there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
-    /** What is there of the files, and where tests show the work; undefined where they cannot. */
+    /** What is there of the files. */
     paths: files,
-    test,
     there,
     absent,
     tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
@@ -384,7 +380,13 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
       .filter(
         ({ criterion }) => criterion === 'Code Location' || (criterion === 'Scope' && command !== 'deploy'),
       )
-      .map((question) => pathSlot(askedWith(question), question)),
+      .map((question) => ({
+        ...pathSlot(question.text, question),
+        below: question.options.map(({ letter, text, source, because }) => {
+          const reason = because === undefined ? '' : ` (${because})`;
+          return said(`${letter}: ${source?.file === undefined ? text : `\`${text}\``}${reason}`);
+        }),
+      })),
   };
 }
 
@@ -400,12 +402,6 @@ function runsProduct(path: string): boolean {
 
 function writesTests({ type, intent }: RequestAnalysis): boolean {
   return type === 'Task' && /\b(?:tests?|testy|testov|testami|otestuj|pokry)\b/.test(plainText(intent));
-}
-
-/** What research writes. */
-function reportList(wording: DraftWording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
-  const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.say('report')})`)];
-  return { lead: wording.say('create'), marker: '-', lines };
 }
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */

@@ -28,18 +28,6 @@ function cutAtWord(line: string, longest: number): string {
   return `${(blank > longest / 2 ? cut.slice(0, blank) : cut).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`;
 }
 
-/** The sentences of a request, a piece each; of a very long one the first. */
-export function sentencesOf(request: string): string[] {
-  return request
-    .slice(0, 20_000)
-    .split(/[\r\n]+/)
-    .flatMap((line) => {
-      const starts = [0, ...furtherSentences(line)];
-      return starts.map((start, index) => line.slice(start, starts[index + 1] ?? line.length).trim());
-    })
-    .filter((sentence) => sentence !== '');
-}
-
 /** With a capital at its start, unless a name in code stands there. */
 export function capitalized(text: string): string {
   return /^\S*[._/()`]\p{L}|^\p{Ll}+\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
@@ -55,7 +43,7 @@ function uncapitalized(sentence: string): string {
 
 /** Scripts that put no blanks between words. */
 const unspaced = /[\u0e00-\u0eff\u3041-\u9fff]/;
-const longestGoal = 300;
+const longestGoal = 320;
 
 /**
  * The objective as one sentence, which GOAL has to be: markers at its start are taken off, further sentences follow behind a semicolon.

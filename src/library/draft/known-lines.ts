@@ -2,9 +2,10 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from '../analysis/analysis.ts';
+import { begins } from '../analysis/criteria/goal.ts';
 import { requestPaths } from '../analysis/named-files.ts';
 import { isReading } from '../analysis/request-words.ts';
-import { furtherEnglishOrders, plainText, requestVerbs } from '../analysis/words.ts';
+import { plainText } from '../analysis/words.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-text.ts';
 import type { ScannedProject } from '../scan/project-scan.ts';
 import { type DraftLine, type LeftOut, said } from './draft.ts';
@@ -30,8 +31,15 @@ export function reads(command: RequestCommand, analysis: RequestAnalysis): boole
   return command === 'prompt-research' || isReading(analysis);
 }
 
-/** Where the report goes: among the documents, where there are any. */
-export function reportPath({ intent }: RequestAnalysis, facts: RepositoryFacts): string {
+const asksForReport =
+  /\b(?:write (?:it |this |them )?(?:up|down)|report|write-?up|document|spis|zapis|napis|sprav[uay]|dokument)\b/;
+
+/** Where the report goes, among the documents where there are any: research answers without one, unless it is asked for. */
+export function reportPath(
+  { command, request, analysis: { intent } }: Analysis,
+  facts: RepositoryFacts,
+): string | undefined {
+  if (command === 'prompt-research' && !asksForReport.test(plainText(request))) return undefined;
   return `${facts.index.hasFolder('docs') ? 'docs' : 'reports'}/${slugOf(intent, 'report')}.md`;
 }
 
@@ -41,15 +49,6 @@ export function isStatement(analysis: RequestAnalysis): boolean {
   return (
     (type === 'Bug Fix' || (type === 'Task' && /"(?:fix|correct|oprav)/i.test(typeBecause))) &&
     (order === undefined || !begins(order))
-  );
-}
-
-export function begins(intent: string): boolean {
-  const first = plainText(/^\P{L}*(\p{L}+)(?=[\s,:;]|\.?$)/u.exec(intent)?.[1] ?? '');
-  return (
-    requestVerbs.has(first) ||
-    furtherEnglishOrders.has(first) ||
-    /^(?:look|patch|mend|solve|debug|pozri|vyries\p{L}*)$/u.test(first)
   );
 }
 

@@ -27,19 +27,6 @@ const testMark = /^test_|[._-](?:test|spec)s?(?=\.\w+$)|Tests?(?=\.\w+$)/;
 /** These test more than one file. */
 const isOfWhole = /(?:^|\/)(?:e2e|integration\w*|acceptance|benchmarks?|property|test_driver)\//;
 
-/** Where the tests of a file stand, as those of the others do; undefined where there are none to tell. */
-export function knownTestPath(path: string, facts: RepositoryFacts): string | undefined {
-  const isKnown = isSource(path) && testsLike(path, facts).length > 0;
-  const test = isKnown ? testPath(path, facts) : undefined;
-  // Astro and Next.js make a page of every file among the pages.
-  const isRouted =
-    test !== undefined &&
-    /(?:^|\/)pages\//.test(test) &&
-    !facts.has(test) &&
-    facts.paths().some((each) => /(?:^|\/)(?:astro|next|nuxt)\.config\.\w+$/.test(each));
-  return isRouted ? undefined : test;
-}
-
 /** Of one package, or in a folder of tests that is for all. */
 function isNear(test: string, path: string): boolean {
   const [top = ''] = test.split('/', 1);

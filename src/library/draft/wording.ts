@@ -16,11 +16,10 @@ byHand: Each point of REQUIREMENTS is tried out, and what was seen is reported
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
 practice: Which practices of this project apply here? | Ktoré postupy tohto projektu tu platia?
 named: named in the request | uvedené v požiadavke
-fits: its name fits the request | názov zodpovedá požiadavke
-mostCode: most of the code is here | je tu väčšina kódu
+speaks: line {x} speaks of it | hovorí o tom riadok {x}
 meant: holds what the request speaks of | obsahuje, o čom požiadavka hovorí
 fromRequest: from the request | z požiadavky
-onlyScope: Only the files that SCOPE names are changed | Menia sa len súbory, ktoré uvádza SCOPE
+onlyAsked: What the request does not name stays as it is | Čo požiadavka nespomína, ostáva tak, ako je
 in: in | v
 and: and | a
 add: Add {X} | Pridaj {X}
@@ -48,8 +47,9 @@ deploys: only where a step needs it | len ak to krok vyžaduje
 usedIn: uses {x} | používa {x}
 testsOf: tests of {x} | testy súboru {x}
 finds: {x} gives the answer in its first paragraph | {x} dáva odpoveď hneď v prvom odseku
-decides: {x} weighs each option and recommends one, with its reasons
-  | {x} posúdi každú možnosť a jednu odporučí aj s dôvodmi
+tells: The answer stands in the first sentence, and what it rests on behind it | Odpoveď je hneď v prvej vete a za ňou to, o čo sa opiera
+noMore: This happens no more: {x} | Toto sa už nedeje: {x}
+answers: It answers: {x} | Odpovedá na: {x}
 secrets: Credentials come from environment variables, and no value of one is printed or written down
   | Prihlasovacie údaje sú v premenných prostredia a žiadna hodnota sa nevypíše ani nezapíše
 `);

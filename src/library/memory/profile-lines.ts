@@ -46,18 +46,11 @@ export function scriptLines(description: RepositoryDescription): string[] {
   );
 }
 
-/** The compiler options that say how code is to be written. */
-const settings: Readonly<Record<string, string>> = {
-  'typescript.strict': 'strict',
-  'typescript.target': 'target',
-  'typescript.module': 'module',
-};
-
-/** The conventions that a config file states, as bullets. */
+/** The conventions that a config file states, as bullets: the compiler options that say how code is to be written. */
 export function conventionLines({ facts }: RepositoryDescription): string[] {
-  const stated = Object.keys(settings).flatMap((name) => {
-    const fact = facts.find((each) => each.name === name && each.file === 'tsconfig.json');
-    return fact && /^[\w.]{1,30}$/.test(fact.value) ? [`\`${settings[name]}: ${fact.value}\``] : [];
+  const stated = ['strict', 'target', 'module'].flatMap((name) => {
+    const fact = facts.find((each) => each.name === `typescript.${name}` && each.file === 'tsconfig.json');
+    return fact && /^[\w.]{1,30}$/.test(fact.value) ? [`\`${name}: ${fact.value}\``] : [];
   });
   return stated.length === 0 ? [] : [`- TypeScript compiler: ${stated.join(', ')} (\`tsconfig.json\`)`];
 }
@@ -177,14 +170,10 @@ export function describeRepository(repository: RepositoryFacts): RepositoryDescr
 }
 
 /** The description without what belongs to tests, examples and tools; what the tests are written with is the project's own. */
-export function ownPart({ facts, scripts, paths, name }: RepositoryDescription): RepositoryDescription {
+export function ownPart(description: RepositoryDescription): RepositoryDescription {
   const isOwn = ({ file }: { file: string }) => !isSideFile(file);
-  return {
-    facts: facts.filter((fact) => isOwn(fact) || isTestTool(fact)),
-    scripts: scripts.filter(isOwn),
-    paths,
-    name,
-  };
+  const facts = description.facts.filter((fact) => isOwn(fact) || isTestTool(fact));
+  return { ...description, facts, scripts: description.scripts.filter(isOwn) };
 }
 
 /** A package for tests that a project below a folder of tests names, as those of .NET do: not one of an example below it. */
@@ -215,16 +204,12 @@ export function profileVersion(fact: ResolvedFact): string {
   if (plain !== '' || fact.pin !== 'range') return plain;
   const value = fact.value.trim();
   const [, lowest, next = ''] = between.exec(value) ?? [];
-  const isNext = lowest !== undefined && isNextOf(lowest, next);
-  return compatible.exec(value)?.[1] ?? (isNext ? lowest : '');
-}
-
-/** Whether the upper end of a range is the next major or minor version: that is `^` or `~` written out. */
-function isNextOf(lowest: string, next: string): boolean {
+  if (lowest === undefined) return compatible.exec(value)?.[1] ?? '';
+  // The upper end may be the next major or minor version: that is `^` or `~` written out.
   const [major = 0, minor = 0] = lowest.split('.').map(Number);
   const [nextMajor, nextMinor = 0, ...rest] = next.split('.').map(Number);
-  if (rest.some((part) => part !== 0)) return false;
-  return nextMajor === major ? nextMinor === minor + 1 : nextMajor === major + 1 && nextMinor === 0;
+  const isNext = nextMajor === major ? nextMinor === minor + 1 : nextMajor === major + 1 && nextMinor === 0;
+  return isNext && rest.every((part) => part === 0) ? lowest : '';
 }
 
 /**
@@ -246,19 +231,7 @@ export function namedVersions(
 
 /** Runtimes and languages by the names of their facts, in the order in which they are listed. */
 export const runtimeNames: Readonly<Record<string, string>> = {
-  node: 'Node.js',
-  bun: 'Bun',
-  deno: 'Deno',
-  python: 'Python',
-  java: 'Java',
-  kotlin: 'Kotlin',
-  dotnet: '.NET',
-  netfx: '.NET Framework',
-  go: 'Go',
-  rust: 'Rust',
-  php: 'PHP',
-  ruby: 'Ruby',
-  flutter: 'Flutter',
-  dart: 'Dart',
-  swift: 'Swift',
+  ...{ node: 'Node.js', bun: 'Bun', deno: 'Deno', python: 'Python', java: 'Java', kotlin: 'Kotlin' },
+  ...{ dotnet: '.NET', netfx: '.NET Framework', go: 'Go', rust: 'Rust', php: 'PHP', ruby: 'Ruby' },
+  ...{ flutter: 'Flutter', dart: 'Dart', swift: 'Swift' },
 };

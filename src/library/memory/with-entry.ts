@@ -97,7 +97,9 @@ function generated(
   ours: string,
   { body, notes }: { readonly body: string; readonly notes: SectionNotes },
 ): string {
-  const mark = endMark('session', [ours, ...sectionsOf(body)], noteTexts(notes).flatMap(sectionsOf));
+  // The notes in the order of their sections, in whatever order they were given.
+  const given = sectionNames.flatMap((name) => notes.get(name) ?? []);
+  const mark = endMark('session', [ours, ...sectionsOf(body)], given.flatMap(sectionsOf));
   return [heading, entryIdComment(id), body, mark].filter((part) => part !== '').join('\n\n');
 }
 
@@ -174,11 +176,6 @@ function withNotes(body: string, notes: SectionNotes): string {
   return [...lead, ...sections, ...behind].join('\n\n');
 }
 
-/** The notes in the order of their sections, in whatever order they were given. */
-function noteTexts(notes: SectionNotes): string[] {
-  return sectionNames.flatMap((name) => notes.get(name) ?? []);
-}
-
 /**
  * The notes that an entry holds as they were given. Where a person has changed a part since, that part is theirs, and is kept with what
  * else they changed.
@@ -233,15 +230,13 @@ export const sectionNames = [
 ] as const;
 export type EntrySection = (typeof sectionNames)[number];
 
-/** What somebody wrote for an entry. */
-interface Notes {
-  readonly sections: ReadonlyMap<EntrySection, string>;
-  /** Headings that are none of an entry's, and text above the first one: they are left out. */
-  readonly unknown: readonly string[];
-}
-
-/** Reads notes: Markdown with the names of sections as headings, or as lines in bold. @param hide Takes the secrets out. */
-export function readNotes(text: string, hide: HideSecrets = redact): Notes {
+/**
+ * Reads notes: Markdown with the names of sections as headings, or as lines in bold.
+ *
+ * @param hide Takes the secrets out.
+ * @returns The sections, and what is left out: headings that are none of an entry's, and text above the first one.
+ */
+export function readNotes(text: string, hide: HideSecrets = redact) {
   const sections = new Map<EntrySection, string[]>();
   const unknown: string[] = [];
   let name: EntrySection | undefined;
@@ -258,15 +253,11 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
     else if (line.trim() !== '' && isAboveAll && unknown.length === 0)
       unknown.push('the text above the first section');
   }
-  const contents = [...sections].map(([key, lines]) => [key, lines.join('\n').trim()] as const);
-  return {
-    sections: new Map(
-      contents.flatMap(([key, content]) =>
-        content === '' ? [] : [[key, withoutSlots(containedText(content))]],
-      ),
-    ),
-    unknown,
-  };
+  const contents = [...sections].flatMap(([key, lines]) => {
+    const content = lines.join('\n').trim();
+    return content === '' ? [] : [[key, withoutSlots(containedText(content))] as const];
+  });
+  return { sections: new Map(contents), unknown };
 }
 
 /** The lines of a text; those of a fence are marked, its borders included. */
@@ -409,6 +400,7 @@ export function entryFigures(text: string): EntryFigures[] {
     if (heading.date === undefined && !/^(?:session|sedenie)\b/i.test(heading.text)) return [];
     const sections = sectionsIn(text, entry);
     const summary = sections.get(plainName('Diligence Summary'));
+    const marks = [...sections.values()].flat().flatMap((line) => box.exec(line)?.[1] ?? []);
     return [
       {
         line: entry.firstLine,
@@ -416,13 +408,16 @@ export function entryFigures(text: string): EntryFigures[] {
         title: heading.branch ?? heading.text,
         files: countFiles(sections.get(plainName('Code Changes'))),
         contradictions: summary?.filter((line) => contradicted.test(line)).length,
-        boxes: countBoxes([...sections.values()].flat()),
+        boxes:
+          marks.length === 0
+            ? undefined
+            : { ticked: marks.filter((mark) => mark !== ' ').length, all: marks.length },
       },
     ];
   });
 }
 
-const known: ReadonlySet<string> = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
+const known = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
 const contradicted = /^[ \t]*[-*+][ \t]+\*\*Contradicted by the record\b/i;
 const box = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]/;
 
@@ -470,13 +465,6 @@ function isPath(code: string): boolean {
   );
 }
 
-function countBoxes(lines: readonly string[]): EntryFigures['boxes'] {
-  const marks = lines.flatMap((line) => box.exec(line)?.[1] ?? []);
-  return marks.length === 0
-    ? undefined
-    : { ticked: marks.filter((mark) => mark !== ' ').length, all: marks.length };
-}
-
 /** The entry of a session as it stands in the file. */
 interface OwnEntry extends Range {
   /** The comment with its id. */
@@ -503,7 +491,10 @@ export function findOwnEntry(text: string, id: string): OwnEntry | undefined {
     const entry = isBlock ? entryAt(text, at) : undefined;
     if (entry) {
       const own = ownEntry(text, range, entry);
-      if (isOwnHeading(text, own)) return own;
+      // Where a person took our heading out, what stands above the comment is the end of somebody else's entry.
+      const above = text.slice(own.start, at).trimEnd();
+      const heading = /^.*/.exec(above)![0].trimEnd();
+      if (heading === above || isAsGenerated(heading, own.mark)) return own;
     }
     const swallowed = rawEntry(text, block.start, range);
     if (swallowed) return swallowed;
@@ -516,13 +507,6 @@ function ownEntry(text: string, comment: Range, { start, end }: Range): OwnEntry
   const next = text.indexOf('<!-- prompt-lint session ', comment.end);
   const mark = findEndMark(text, 'session', comment.end, next < 0 ? end : Math.min(next, end));
   return { start, end, comment, mark };
-}
-
-/** Where a person took our heading out, what stands above the comment is the end of somebody else's entry. */
-function isOwnHeading(text: string, { start, comment, mark }: OwnEntry): boolean {
-  const above = text.slice(start, comment.start).trimEnd();
-  const heading = /^.*/.exec(above)![0].trimEnd();
-  return heading === above || isAsGenerated(heading, mark);
 }
 
 /** The entry as its lines look, whatever they are to Markdown, if it was generated. */

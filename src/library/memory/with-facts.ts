@@ -83,7 +83,13 @@ function stackLines(description: RepositoryDescription): string[] {
   const groups = groupedPackages(facts);
   const lines: (readonly [string, readonly string[]])[] = [
     ['Project', projectOf(description)],
-    ['Languages', languagesOf(paths).map((language) => withCompiler(language, facts))],
+    // Of the languages, TypeScript alone is a package.
+    [
+      'Languages',
+      languagesOf(paths).map((language) =>
+        language === 'TypeScript' ? namedVersions(language, nearest(facts.filter(isCompiler))) : language,
+      ),
+    ],
     ['Runtime', runtimesOf(facts)],
     ['Package manager', packageManagers(facts, paths)],
     ...packageGroups.map((group) => [group, groups.get(group) ?? []] as const),
@@ -109,14 +115,8 @@ function projectOf({ facts, name }: RepositoryDescription): string[] {
   return [version === '' ? self.name : `${self.name} ${version}`];
 }
 
-/** Of the languages, TypeScript alone is a package. */
-function withCompiler(language: string, facts: readonly ResolvedFact[]): string {
-  if (language !== 'TypeScript') return language;
-  return namedVersions(language, nearest(facts.filter((fact) => isUsed(fact) && isTypeScript(fact))));
-}
-
-function isTypeScript({ ecosystem, name }: ResolvedFact): boolean {
-  return ecosystem === 'npm' && name === 'typescript';
+function isCompiler(fact: ResolvedFact): boolean {
+  return isUsed(fact) && fact.ecosystem === 'npm' && fact.name === 'typescript';
 }
 
 /** What commands run with is pinned beside what is built for. */
@@ -186,7 +186,7 @@ function otherDependencies(facts: readonly ResolvedFact[]): string[] {
       isUsed(fact) &&
       fact.ecosystem !== 'docker' &&
       isPlainName(fact.name) &&
-      !isTypeScript(fact) &&
+      !isCompiler(fact) &&
       !own.has(fact.name) &&
       !knownPackage(fact.ecosystem, fact.name) &&
       !/^@types\/|^@?eslint|^@(?:vitejs|babel)\/|(?:^|[-/])plugin(?:[-/]|$)/.test(fact.name),
@@ -230,16 +230,15 @@ function isPlainName(name: string): boolean {
   return /^[@\p{L}\d][\p{L}\d@./:_-]{0,100}$/u.test(name);
 }
 
-/** Who uses one of these is a web application of ASP.NET Core, whether or not a package says so. */
-const signs: ReadonlySet<string> = new Set(['microsoft.net.sdk.web', 'microsoft.aspnetcore.app']);
-
 /**
  * ASP.NET Core comes with the runtime and has its version, so no package names it.
  *
  * @returns The runtimes that web projects are built for; undefined when there is no web project.
  */
 function aspNetCoreRuntimes(facts: readonly ResolvedFact[]): readonly ResolvedFact[] | undefined {
-  const isWeb = ({ ecosystem, name }: ResolvedFact) => ecosystem === 'nuget' && signs.has(name.toLowerCase());
+  // Who uses one of these is a web application of it, whether or not a package says so.
+  const isWeb = ({ ecosystem, name }: ResolvedFact) =>
+    ecosystem === 'nuget' && /^microsoft\.(?:net\.sdk\.web|aspnetcore\.app)$/i.test(name);
   const web = new Set(facts.filter(isWeb).map(({ file }) => file));
   if (web.size === 0) return undefined;
   const runtimes = facts.filter(

@@ -16,9 +16,25 @@ export function withPatterns(text: string | undefined, seen: SeenPatterns): stri
   const content = text === undefined ? undefined : blockContent(text, 'patterns');
   const sessions = withSession(readSessions(content ?? ''), countedSession(seen));
   if (sessions.length === 0 && content === undefined) return text ?? '';
+  const missing = countLines(sessions, 'missing', String, (name) => [
+    name,
+    ofEachRequest.has(name)
+      ? `say the ${name} in the request, since each has its own`
+      : `write the usual ${name} into project-profile.md, from where it is filled in`,
+  ]);
+  // The same wish is rarely written the same way twice: letter case and signs do not count.
+  const sameWords = (quote: string) =>
+    quote
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? '';
+  const modified = countLines(sessions, 'modified', sameWords, (quote) => [
+    `“${quote}”`,
+    'do so in the prompt from the start',
+  ]);
   const sections = [
-    ['What requests left open', missingLines(sessions)],
-    ['What was modified', modifiedLines(sessions)],
+    ['What requests left open', missing],
+    ['What was modified', modified],
   ] as const;
   const counts = `<!-- counted, a line for each session:\n${sessions.map((one) => `${countedLine(one)}\n`).join('')}-->\n`;
   const told = sections.map(([title, lines]) =>
@@ -39,23 +55,7 @@ const mostShown = 15;
 /** What no two requests have in common. */
 const ofEachRequest: ReadonlySet<string> = new Set(['Goal', 'Scope', 'Requirements', 'Expected Result']);
 
-/** What requests left open, most often first; as bullets. */
-function missingLines(sessions: readonly CountedSession[]): string[] {
-  return countLines(sessions, 'missing', String, (name) => [
-    name,
-    ofEachRequest.has(name)
-      ? `say the ${name} in the request, since each has its own`
-      : `write the usual ${name} into project-profile.md, from where it is filled in`,
-  ]);
-}
-
-/** What was modified at the gate, most often first; as bullets. */
-function modifiedLines(sessions: readonly CountedSession[]): string[] {
-  const usual = 'do so in the prompt from the start';
-  return countLines(sessions, 'modified', sameWords, (quote) => [`“${quote}”`, usual]);
-}
-
-/** @param told How something is named, and what to do by default once it has happened often enough. */
+/** What was counted, most often first; as bullets. @param told How something is named, and what to do by default once it has happened often enough. */
 function countLines(
   counted: readonly CountedSession[],
   what: 'missing' | 'modified',
@@ -86,14 +86,6 @@ function countLines(
       const proposed = times >= enough ? `. Proposed default: ${usual}.` : '';
       return `- ${shown}: ${often}${where}, last on ${last}${proposed}`;
     });
-}
-
-/** The same wish is rarely written the same way twice: letter case and signs do not count. */
-function sameWords(quote: string): string {
-  return quote
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** What one session showed about how requests are made. */
@@ -135,16 +127,14 @@ function countedSession({ session, date, missing, modified }: SeenPatterns): Cou
     const name = singleLine(criterion.replace(/[|,×“”<>]/g, ' '), 60);
     if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const quotes = modified.slice(0, mostQuotes).map((words): Counted => [quoteOf(words), 1]);
+  const quotes = modified.slice(0, mostQuotes).map((words): Counted => {
+    const plain = redact(words)
+      .replace(/[“”"„`]/g, "'")
+      .replaceAll('|', '/')
+      .replace(/[<>]/g, ' ');
+    return [singleLine(plain, 100), 1];
+  });
   return { date, digest, missing: [...counts], modified: quotes.filter(([quote]) => quote !== '') };
-}
-
-function quoteOf(words: string): string {
-  const plain = redact(words)
-    .replace(/[“”"„`]/g, "'")
-    .replaceAll('|', '/')
-    .replace(/[<>]/g, ' ');
-  return singleLine(plain, 100);
 }
 
 /** The sessions that a block counts; lines that are none are passed over. */

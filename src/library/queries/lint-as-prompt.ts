@@ -1,10 +1,10 @@
 import { rules } from '../../../rules/index.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
 import { runLint } from '../../core/lint.ts';
-import { createDocument, type LintedDocument } from '../../core/parse/document.ts';
+import { createDocument } from '../../core/parse/document.ts';
 import { kindByContent, kindOfPath } from '../../core/parse/kind.ts';
-import { createSource, type DocumentKind } from '../../core/parse/source.ts';
-import type { ActiveRule, Finding } from '../../core/rule/rule.ts';
+import { createSource } from '../../core/parse/source.ts';
+import type { Finding } from '../../core/rule/rule.ts';
 
 /** What the linter finds in a text that is taken for a prompt. @param path From the root, or absolute. */
 export async function lintAsPrompt(
@@ -15,22 +15,14 @@ export async function lintAsPrompt(
   return results.flatMap((result) => result.findings);
 }
 
-/** A file read as a prompt, and what it is. */
-export interface PromptFile {
-  /** Of kind `prompt`, whatever the file is. */
-  readonly document: LintedDocument;
-  /** What the config, the path or the content say that it is. */
-  readonly kind: DocumentKind | undefined;
-  /** The rules that are on for it, by id. */
-  readonly rules: ReadonlyMap<string, ActiveRule>;
-}
-
 /**
  * Reads a text as the linter would if it were named.
  *
  * @param path From the root.
+ * @returns A document of kind `prompt`, whatever the file is; what the config, the path or the content say that it is; and the rules that are
+ *   on for it, by id.
  */
-export async function readAsPrompt(root: string, path: string, text: string): Promise<PromptFile> {
+export async function readAsPrompt(root: string, path: string, text: string) {
   const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules);
   const resolved = configs.resolve(path);
   const { labels } = resolved;

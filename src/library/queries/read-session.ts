@@ -24,17 +24,12 @@ export interface SessionPlace {
   readonly root: string;
 }
 
-/** The sessions of a file, each told in two ways. */
-export interface ToldSessions {
-  summaries(): Promise<readonly SessionSummary[]>;
-  /** What happened when, as text, of each session. */
-  timelines(): Promise<readonly string[]>;
-  /** What was passed over, one line each. */
-  readonly notes: readonly string[];
-}
-
-/** @throws UserError for what is not there or holds no session. */
-export async function readSession(place: SessionPlace): Promise<ToldSessions> {
+/**
+ * The sessions of a file, each told in two ways: in sum, and what happened when, as text. Notes say what was passed over, one line each.
+ *
+ * @throws UserError for what is not there or holds no session.
+ */
+export async function readSession(place: SessionPlace) {
   const { path, written, root } = place;
   const read = openSession(place.absolute, place, '; name a transcript or a log of a session');
   const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules);

@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/collections.ts';
+import { orUndefined } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { memoized, once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
@@ -23,7 +24,7 @@ import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
 import { memoryFolder, type RuleFinding, type SessionEvidence } from '../memory/entry/evidence.ts';
 import { isListCall } from '../memory/entry/text.ts';
-import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
+import { describeRepository } from '../memory/profile-lines.ts';
 import { openSession } from '../queries/read-session.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
 import { moduleFolders, namedScripts } from './scripts.ts';
@@ -46,19 +47,12 @@ export interface SessionRequest {
   readonly trouble: (line: string) => void;
 }
 
-/** What was found out about a session. */
-export interface Gathered {
-  readonly evidence: SessionEvidence;
-  /** What the profile is written from. */
-  readonly description: RepositoryDescription | undefined;
-}
-
 /**
  * Reads the transcript, asks git, and runs the rules. What goes wrong on the way is told, and the rest is still there.
  *
  * @throws UserError when the transcript cannot be read, or `since` is no commit.
  */
-export async function gather(request: SessionRequest): Promise<Gathered> {
+export async function gather(request: SessionRequest) {
   const { root, inRepository, transcript, trouble } = request;
   const gaps: string[] = [];
   const attempt = async <Answer>(
@@ -81,7 +75,9 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     source === undefined
       ? undefined
       : openSession(source, { path: called, written: `the transcript ${called}` });
-  const session = read && chosen(read, request.sessionId);
+  // The session that the hook names; else the last one of the file.
+  const isNamed = ({ sessionId }: Session) => sessionId !== undefined && sessionId === request.sessionId;
+  const session = read && (read.sessions.find(isNamed) ?? read.sessions.at(-1)!);
   const workTrees = inRepository
     ? ((await attempt('Which other work trees there are', () => linkedWorkTrees(root))) ?? [])
     : [];
@@ -154,14 +150,13 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     replies: session && isHere ? lastReplies(session) : [],
   };
   const findings = (linter && (await attempt('What the rules say', () => linter.lint(linted)))) ?? [];
-  return {
-    evidence: {
-      ...{ ...partial, git, findings, newDependencies: newDependencies ?? [] },
-      scripts: description ? namedScripts(description, partial.read) : [],
-      modules: description ? moduleFolders(description.paths) : [],
-    },
-    description,
+  const evidence: SessionEvidence = {
+    ...{ ...partial, git, findings, newDependencies: newDependencies ?? [] },
+    scripts: description ? namedScripts(description, partial.read) : [],
+    modules: description ? moduleFolders(description.paths) : [],
   };
+  // The profile is written from the description.
+  return { evidence, description };
 }
 
 /** Gives the text of a file from the root, or of another work tree (`../ledger-limits/a.ts`), each read once; links do not lead out of either. */
@@ -174,11 +169,6 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
     return staysInside(path.slice(lead.length)) ? readDocument(join(root, path)).text : undefined;
   };
   return memoized(Number.POSITIVE_INFINITY, readOne, Number.POSITIVE_INFINITY);
-}
-
-/** The session that the hook names; else the last one of the file. */
-function chosen({ sessions }: SessionFile, id: string | undefined): Session {
-  return sessions.find(({ sessionId }) => id !== undefined && sessionId === id) ?? sessions.at(-1)!;
 }
 
 /**
@@ -251,16 +241,10 @@ function* recordsOf(
       : ranges.map(({ start, end }) => source.subarray(start, end));
   let index = 0;
   for (const bytes of all) {
-    const record = bytes.includes(holding) ? parse(bytes.toString('utf8')) : undefined;
+    const record: unknown = bytes.includes(holding)
+      ? orUndefined(() => JSON.parse(bytes.toString('utf8')))
+      : undefined;
     for (const call of sharing.get(ranges[index++]!.start)!) yield [call, record];
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { orUndefined } from '../../core/base/errors.ts';
 import { memoized } from '../../core/base/memoized.ts';
 import { lastName } from '../../core/base/path.ts';
 import { wordSet } from '../../core/base/words.ts';
@@ -72,11 +73,6 @@ export function moduleFolders(paths: readonly string[]): string[] {
   return [...new Set(own.map((path) => dirname(path).replace(/^\.$/, '')))];
 }
 
-function scriptsIn(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const { scripts } = JSON.parse((text ?? '{}').replace(/^\uFEFF/, '')) ?? {};
-    return typeof scripts === 'object' && scripts !== null ? scripts : {};
-  } catch {
-    return {};
-  }
+function scriptsIn(text = '{}'): Readonly<Record<string, unknown>> {
+  return Object(orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')))?.scripts);
 }

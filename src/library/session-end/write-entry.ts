@@ -21,38 +21,34 @@ import { withFacts } from '../memory/with-facts.ts';
 import { withPatterns } from '../memory/with-patterns.ts';
 import { gather, type SessionRequest } from './gather.ts';
 
-/** What became of the memory files. */
-export interface SessionEndOutcome {
-  /** The id that the entry carries; undefined when there was nothing to write. */
-  readonly id: string | undefined;
-  /** Of a dry run: what would change, as a diff. */
-  readonly diff: string;
-  readonly changed: readonly string[];
-  readonly failed: readonly string[];
-}
-
 /**
  * Writes the entry of a session, and what the project profile and the prompt patterns gain from it.
  *
  * @param dryRun Writes nothing, and gives the difference.
  * @param today YYYY-MM-DD, for a session whose time is not known.
+ * @returns What became of the memory files: the id that the entry carries, undefined when there was nothing to write; of a dry run what would
+ *   change, as a diff.
  * @throws UserError when the session cannot be read.
  */
 export async function writeSessionEnd(
   request: SessionRequest,
   { dryRun, today }: { readonly dryRun: boolean; readonly today: string },
-): Promise<SessionEndOutcome> {
+) {
   const { root, trouble } = request;
   const { evidence, description } = await gather(request);
-  if (await withModules(() => isEmpty(evidence))) return { id: undefined, diff: '', changed: [], failed: [] };
+  const outcome = {
+    id: undefined as string | undefined,
+    diff: '',
+    changed: [] as string[],
+    failed: [] as string[],
+  };
+  if (await withModules(() => isEmpty(evidence))) return outcome;
   const { session, git } = evidence;
   const date = session?.startedAt?.slice(0, 10) ?? today;
   const hide = session ? hideSecretsOf(session) : redact;
-  const branch = git
-    ? (git.branch ??
-      git.operation?.branch ??
-      (git.head === undefined ? 'no branch' : `detached at ${git.head}`))
-    : (session?.branch ?? 'no branch');
+  const detached = git?.head === undefined ? undefined : `detached at ${git.head}`;
+  const checkedOut = git ? (git.branch ?? git.operation?.branch ?? detached) : session?.branch;
+  const branch = checkedOut ?? 'no branch';
   const id = session?.sessionId ?? request.sessionId ?? idWithout(request, `${date} ${branch}`);
   const withSummary = tracksDiligence(root, trouble);
   const { text: body, notes, leftOut } = await withModules(() => entryBody(evidence, withSummary));
@@ -62,11 +58,19 @@ export async function writeSessionEnd(
 
   const entry = { id, date, branch: hide(branch), body, notes };
   const changes: [string, (text: string | undefined) => string][] = [
-    ['sessions.md', (text) => (text && tellsMore(text, id, evidence) ? text : withEntry(text, entry))],
+    [
+      'sessions.md',
+      (text) => {
+        // The entry that the session has already may tell more than git alone can, from a transcript that is not at hand any more.
+        const own = text && !session ? findOwnEntry(text, entryKey(id)) : undefined;
+        const tellsMore = own && !text!.slice(own.start, own.end).includes(gitAlone);
+        return tellsMore ? text! : withEntry(text, entry);
+      },
+    ],
   ];
   if (session) changes.push(['prompt-patterns.md', (text) => withPatterns(text, seen)]);
   if (description) changes.push(['project-profile.md', (text) => withFacts(text, description)]);
-  const outcome = { id, diff: '', changed: [] as string[], failed: [] as string[] };
+  outcome.id = id;
   for (const [name, make] of changes) {
     const path = `${memoryFolder}${name}`;
     const change = (text: string | undefined) => make(resolved(text));
@@ -168,15 +172,4 @@ function changesNothing(event: SessionEvent, evidence: SessionEvidence): boolean
       judgeCommand(text, shell, cwd).effect === 'none' ||
       (checkCommands(text, textsOf(evidence.scripts)).length > 0 && !mends.test(text)),
   );
-}
-
-/**
- * Whether the entry that a session has already tells more than git alone can: it was made from a transcript that is not at hand any more.
- *
- * @param text Of sessions.md.
- */
-function tellsMore(text: string, id: string, { session }: SessionEvidence): boolean {
-  if (session) return false;
-  const own = findOwnEntry(text, entryKey(id));
-  return own !== undefined && !text.slice(own.start, own.end).includes(gitAlone);
 }

@@ -5,7 +5,7 @@ import { findHookRepository } from '../../core/hooks/repository.ts';
 import { installAssistant } from '../../sessions/assistants/install.ts';
 import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersOf, isToDo } from './plan.ts';
-import { type FileOutcome, leadsTo, presentAt, recordText, type SetupRecord } from './plan-file.ts';
+import { leadsTo, outcomeWords, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
   hookNotes,
@@ -16,23 +16,6 @@ import {
   type SetupPlan,
 } from './setup.ts';
 import { assertWritable, type Writer } from './write.ts';
-
-/** What a list of files is for: what was done, what would be done, or what is not as it should be. */
-type Telling = 'done' | 'would' | 'check';
-
-/** What stands before a path; the first three are for the tellings in their order. */
-const words: Readonly<Record<Exclude<FileOutcome, 'same'>, readonly [string, string, string, string?]>> = {
-  created: ['added', 'add', 'missing'],
-  updated: ['updated', 'update', 'out of date'],
-  merged: ['merged', 'merge', 'out of date', 'your changes and the new version fit together'],
-  restored: ['restored', 'restore', 'missing'],
-  removed: ['removed', 'remove', 'obsolete', 'no longer in the library'],
-  kept: ['kept', 'keep', 'changed', 'changed by you'],
-  conflict: ['conflict', 'conflict', 'conflict'],
-  foreign: ['kept', 'keep', 'yours'],
-  absent: ['absent', 'absent', 'absent', 'removed by you; "init --restore" brings it back'],
-  left: ['kept', 'keep', 'obsolete', 'no longer in the library, but changed by you: it is yours now'],
-};
 
 /** What a run did that was not the first. @param gitHook What was done to the hook. */
 export function doneLines(plan: SetupPlan, gitHook: readonly string[], version: string): string[] {
@@ -76,28 +59,33 @@ function line(word: string, path: string, why?: string): string {
   return `  ${word.padEnd(12)}${path}${why === undefined ? '' : `  (${why})`}`;
 }
 
+/** Which word of an outcome says what was done, what would be done, or what is not as it should be. */
+const tellings = { done: 0, would: 1, check: 2 };
+
 /** One line for each file and link that is not just as it should be, memory and hooks behind them. */
-function planLines(plan: SetupPlan, telling: Telling): string[] {
-  const at = { done: 0, would: 1, check: 2 }[telling];
+function planLines(plan: SetupPlan, telling: keyof typeof tellings): string[] {
   return itemsOf(plan).flatMap(({ path, outcome, why }) => {
     if (outcome === 'same') return [];
-    const [...word] = words[outcome];
-    return line(word[at]!, path, reason(path, outcome, why) ?? word[3]);
+    const compare = `compare with "init --diff ${path}"`;
+    const changed = `you and the new version changed the same lines; yours stays, ${compare}`;
+    const foreign = outcome === 'foreign' ? `not from prompt-lint; ${compare}` : undefined;
+    const words = outcomeWords[outcome];
+    return line(
+      words[tellings[telling]]!,
+      path,
+      outcome === 'conflict' ? changed : (why ?? foreign ?? words[3]),
+    );
   });
-}
-
-function reason(path: string, outcome: FileOutcome, why: string | undefined): string | undefined {
-  const compare = `compare with "init --diff ${path}"`;
-  if (outcome === 'conflict')
-    return `you and the new version changed the same lines; yours stays, ${compare}`;
-  return why ?? (outcome === 'foreign' ? `not from prompt-lint; ${compare}` : undefined);
 }
 
 /** A summary such as "3 updated, 1 merged, 2 kept". */
 function countsOf(plan: SetupPlan): string {
   const counts = new Map<string, number>();
   for (const { outcome } of itemsOf(plan))
-    if (outcome !== 'same') counts.set(words[outcome][0], (counts.get(words[outcome][0]) ?? 0) + 1);
+    if (outcome !== 'same') {
+      const word = outcomeWords[outcome][0]!;
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 

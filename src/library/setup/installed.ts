@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 
 /** Where the record lies, from the root. It is committed with the library, so that every clone can update it. */
@@ -9,21 +10,17 @@ export function plain(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
-/** What lint says of a file, as far as it matters here. */
-interface Linted {
-  /** From the root. */
-  readonly path: string;
-  readonly text?: string;
-  readonly findings: readonly unknown[];
-}
-
 /**
  * How many of the files without findings are as `init` wrote them: nobody means those by the documents of a project. A file that a person
  * has changed since is theirs, and so is a memory file that says something.
  *
  * @param root Absolute path of the repository root.
+ * @param results What lint says of files, their paths from the root.
  */
-export function countInstalled(root: string, results: readonly Linted[]): number {
+export function countInstalled(
+  root: string,
+  results: readonly Readonly<{ path: string; text?: string; findings: readonly unknown[] }>[],
+): number {
   const { text: record } = readDocument(join(root, recordPath));
   if (record === undefined) return 0;
   const texts = installedTexts(record);
@@ -35,13 +32,7 @@ export function countInstalled(root: string, results: readonly Linted[]): number
 
 /** A record that cannot be read hides no document; init says what is wrong with it. */
 function installedTexts(record: string): ReadonlyMap<string, unknown> {
-  try {
-    const { files, memory } = Object(JSON.parse(record)) as Record<string, unknown>;
-    const ofFiles = Object.entries(Object(files)).map(
-      ([path, file]) => [path, (Object(file) as { text?: unknown }).text] as const,
-    );
-    return new Map([...ofFiles, ...Object.entries(Object(memory))]);
-  } catch {
-    return new Map();
-  }
+  const { files, memory } = Object(orUndefined(() => JSON.parse(record)));
+  const ofFiles = Object.entries(Object(files)).map(([path, file]) => [path, Object(file).text] as const);
+  return new Map([...ofFiles, ...Object.entries(Object(memory))]);
 }

@@ -20,28 +20,24 @@ export interface FileState {
   readonly restore: boolean;
 }
 
-/**
- * What becomes of a file or link.
- * - `same`: nothing to do, and nothing to tell
- * - `created`, `updated`, `merged`, `restored`, `removed`: done
- * - `kept`: a person has changed it, and no version since
- * - `conflict`: both changed the same lines; it stays the person's
- * - `foreign`: something of a person's stands there
- * - `absent`: a person removed it, and it stays away
- * - `left`: no longer in the library, but changed by a person: from now on theirs
- */
-export type FileOutcome =
-  | 'same'
-  | 'created'
-  | 'updated'
-  | 'merged'
-  | 'restored'
-  | 'removed'
-  | 'kept'
-  | 'conflict'
-  | 'foreign'
-  | 'absent'
-  | 'left';
+/** What becomes of a file or link, with what stands before its path: where it was done, would be done, or is not as it should be; and why. */
+export const outcomeWords = {
+  created: ['added', 'add', 'missing'],
+  updated: ['updated', 'update', 'out of date'],
+  merged: ['merged', 'merge', 'out of date', 'your changes and the new version fit together'],
+  restored: ['restored', 'restore', 'missing'],
+  removed: ['removed', 'remove', 'obsolete', 'no longer in the library'],
+  // A person has changed it, and no version since.
+  kept: ['kept', 'keep', 'changed', 'changed by you'],
+  // Both changed the same lines; it stays the person's.
+  conflict: ['conflict', 'conflict', 'conflict'],
+  // Something of a person's stands there.
+  foreign: ['kept', 'keep', 'yours'],
+  absent: ['absent', 'absent', 'absent', 'removed by you; "init --restore" brings it back'],
+  left: ['kept', 'keep', 'obsolete', 'no longer in the library, but changed by you: it is yours now'],
+};
+/** `same`: nothing to do, and nothing to tell. */
+export type FileOutcome = 'same' | keyof typeof outcomeWords;
 
 /** What to do with a file or a link. */
 interface Plan {
@@ -68,9 +64,8 @@ export function planFile(state: FileState): FilePlan {
   const { path, recorded, present, shipped, restore } = state;
   if (present.kind === 'missing') {
     if (shipped === undefined) return { path, outcome: 'same', record: undefined };
-    const outcome = outcomeOfMissing(recorded, restore);
-    if (outcome === 'absent') return { path, outcome, record: recorded };
-    return { path, outcome, write: shipped, record: { text: shipped } };
+    const plan = planMissing(path, recorded, restore, shipped);
+    return plan.outcome === 'absent' ? plan : { ...plan, write: shipped };
   }
   if (present.kind !== 'file') {
     const record = shipped === undefined ? undefined : recorded;
@@ -80,12 +75,11 @@ export function planFile(state: FileState): FilePlan {
 }
 
 /** What becomes of a file or link that is wanted and not there: a person has removed it when it was installed to the end. */
-export function outcomeOfMissing(
-  recorded: Recorded | undefined,
-  restore: boolean,
-): 'created' | 'restored' | 'absent' {
-  if (!recorded || recorded.pending) return 'created';
-  return restore ? 'restored' : 'absent';
+function planMissing(path: string, recorded: Recorded | undefined, restore: boolean, text: string): Plan {
+  if (!recorded || recorded.pending) return { path, outcome: 'created', record: { text } };
+  return restore
+    ? { path, outcome: 'restored', record: { text } }
+    : { path, outcome: 'absent', record: recorded };
 }
 
 function planPresent({ path, recorded, shipped }: FileState, bytes: string, theirs: string): FilePlan {
@@ -129,9 +123,8 @@ export function planLink(
     return { path, outcome: isOurs ? 'removed' : 'same', record: undefined };
   }
   if (present.kind === 'missing') {
-    const outcome = outcomeOfMissing(recorded, restore);
-    if (outcome === 'absent') return { path, outcome, record: recorded };
-    return { path, outcome, target: wanted, record: { text: wanted } };
+    const plan = planMissing(path, recorded, restore, wanted);
+    return plan.outcome === 'absent' ? plan : { ...plan, target: wanted };
   }
   if (present.kind === 'link' && present.target === wanted) {
     const isAdopted = !recorded || recorded.adopted;
@@ -232,20 +225,6 @@ export interface SetupRecord {
     readonly blank: Readonly<Record<string, string>>;
   };
 }
-
-/** Of a repository in which nothing was set up. */
-export const emptyRecord: SetupRecord = {
-  version: '',
-  assistants: [],
-  hooks: [],
-  gitHook: false,
-  copy: false,
-  files: {},
-  links: {},
-  memory: {},
-  folders: [],
-  added: { gitHook: false, hooks: [], blank: {} },
-};
 
 /** The record as it is written: the same bytes for the same content. */
 export function recordText(record: SetupRecord): string {

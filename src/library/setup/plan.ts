@@ -71,15 +71,15 @@ export function planLibrary(
   const unlinked = linkPlans.filter(({ outcome }) => outcome === 'removed').map(({ path }) => `${path}/`);
   for (const [path, source] of copies) {
     // The copy is of what the skill will be, a person's changes included.
-    const text = textAfter(planned.get(source)!, at(source));
+    const there = at(source);
+    const after = planned.get(source)!.write ?? (there.kind === 'file' ? there.text : undefined);
+    const text = after === undefined ? undefined : plain(after);
     const isBehindLink = unlinked.some((link) => path.startsWith(link));
     plan(path, text, isBehindLink ? { kind: 'missing' } : at(path));
   }
   for (const path of Object.keys(record.files)) if (!planned.has(path)) plan(path, undefined);
-  return {
-    files: [...refused, ...planned.values()].sort(byPath),
-    links: linkPlans.sort(byPath),
-  };
+  const byPath = (a: { path: string }, b: { path: string }) => compare(a.path, b.path);
+  return { files: [...refused, ...planned.values()].sort(byPath), links: linkPlans.sort(byPath) };
 }
 
 /** Where skills are linked or copied to, and which folders cannot take them. */
@@ -110,12 +110,6 @@ function skillPlaces(folders: Iterable<string>, library: Library, copy: boolean,
   return { links, copies, refused };
 }
 
-/** What a file will hold when the plan is carried out; undefined when it will not be there. */
-function textAfter({ write }: FilePlan, present: Present): string | undefined {
-  if (write !== undefined) return plain(write);
-  return present.kind === 'file' ? plain(present.text) : undefined;
-}
-
 /** Whether something would be done. */
 export function isToDo({ outcome }: Pick<FilePlan, 'outcome'>): boolean {
   return ['created', 'updated', 'merged', 'restored', 'removed'].includes(outcome);
@@ -129,10 +123,6 @@ export function missingFolders(paths: Iterable<string>, at: Look['at']): string[
 /** Every folder that one of the paths lies in, the root left out. */
 export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   return new Set([...paths].flatMap(foldersAbove));
-}
-
-function byPath(a: { path: string }, b: { path: string }): number {
-  return compare(a.path, b.path);
 }
 
 /** What somebody asked for; undefined, or false, where nothing was said. */
@@ -180,7 +170,7 @@ export function chooseSetup(
  * @param offered Those that were shown with numbers, which may be named by these. @throws UserError for an unknown one.
  */
 export function readAssistants(text: string, offered: readonly AssistantName[] = []): AssistantName[] {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const words: readonly string[] = text.match(/[^\s,]+/g) ?? [];
   if (words.length === 0) throw new UserError(`no assistant was named; ${choices}`);
   if (words.includes('none') && words.length > 1)
     throw new UserError('none stands alone, or name assistants');
@@ -284,10 +274,7 @@ opencode | opencode | / | .agents/skills | .opencode opencode.json opencode.json
   .split('\n')
   .map((row) => {
     const [name, title = '', invoke, skills = '', marks = ''] = row.split(' | ');
-    return {
-      ...{ name: name as AssistantName, title, skills, marks: marks.split(' ') },
-      invoke: invoke as Assistant['invoke'],
-    };
+    return { name, title, invoke, skills, marks: marks.split(' ') } as Assistant;
   });
 
 /** Where nothing shows which assistant is used: between them, these two folders are read by all. */
@@ -352,6 +339,9 @@ function entries(value: unknown, key: string): Record<string, Recorded> {
   });
   return Object.fromEntries(read);
 }
+
+/** Of a repository in which nothing was set up. */
+export const emptyRecord = readRecord('{"files":{},"links":{}}');
 
 /** The record may be a stranger's: only where init writes is anything taken for ours. */
 function isInside(path: unknown): path is string {

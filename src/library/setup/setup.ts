@@ -18,6 +18,7 @@ import { describeRepository, type RepositoryDescription } from '../memory/profil
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
 import {
+  emptyRecord,
   isToDo,
   type LibraryPlan,
   type Look,
@@ -26,7 +27,6 @@ import {
   type SetupChoice,
 } from './plan.ts';
 import {
-  emptyRecord,
   type FileOutcome,
   type Library,
   presentAt,
@@ -69,8 +69,12 @@ export async function planSetup(
 ): Promise<SetupPlan> {
   const look = lookAt(root);
   const { files, links } = planLibrary(before, library, choice, look);
-  const description = isProfileOpen(library, look.at)
-    ? await describeWorkTree(root, inRepository)
+  // Only where the profile may have to be begun, the manifests are read.
+  const profile = look.at(projectProfile);
+  const isOpen = profile.kind === 'missing' || isTemplate(profile, library.memory.get(projectProfile));
+  const repository = new RepositoryFacts(workTree(root, inRepository));
+  const description = isOpen
+    ? await withModules(() => describeRepository(repository))
     : { facts: [], scripts: [], paths: [] };
   const memory = planMemory(before, library, description, choice.restore, look.at);
   const gitHook = await planGitHook(root, inRepository, choice.gitHook);
@@ -121,20 +125,17 @@ interface Item {
 /** All that is planned: files, links, memory, then hooks. */
 export function itemsOf(plan: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
   const { files, links, memory, hooks, gitHook } = plan;
-  const filled = { outcome: 'updated', why: 'with what the manifests state' } as const;
-  const items: Item[] = [
-    ...[...files, ...links],
-    ...memory.map(({ path, isFilled }) => ({
+  const items: Item[] = [...files, ...links];
+  for (const { path, isFilled } of memory)
+    items.push({
       path,
-      ...(isFilled ? filled : { outcome: 'created' as const }),
-    })),
-    ...hooks
-      .filter(({ state }) => state === 'install')
-      .map(({ file: path }) => ({ path, outcome: 'created' as const, why: 'hooks' })),
-  ];
-  if (gitHook.state !== 'install' && gitHook.state !== 'renew') return items;
-  const outcome = gitHook.state === 'install' ? 'created' : 'updated';
-  return [...items, { path: gitHook.file, outcome, why: 'git hook' }];
+      ...(isFilled ? { outcome: 'updated', why: 'with what the manifests state' } : { outcome: 'created' }),
+    });
+  for (const { file: path, state } of hooks)
+    if (state === 'install') items.push({ path, outcome: 'created', why: 'hooks' });
+  if (gitHook.state === 'install') items.push({ path: gitHook.file, outcome: 'created', why: 'git hook' });
+  if (gitHook.state === 'renew') items.push({ path: gitHook.file, outcome: 'updated', why: 'git hook' });
+  return items;
 }
 
 /** Whether carrying it out would change anything that people see. */
@@ -203,17 +204,6 @@ interface MemoryPlan {
   readonly template: string;
   /** The template is there, and gains what the manifests state. */
   readonly isFilled: boolean;
-}
-
-/** What the manifests in a work tree state. */
-function describeWorkTree(root: string, inRepository: boolean): Promise<RepositoryDescription> {
-  const repository = new RepositoryFacts(workTree(root, inRepository));
-  return withModules(() => describeRepository(repository));
-}
-
-/** Whether the profile may have to be begun: only then the manifests are read. */
-function isProfileOpen({ memory }: Library, at: Look['at']): boolean {
-  return at(projectProfile).kind === 'missing' || isTemplate(at(projectProfile), memory.get(projectProfile));
 }
 
 function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {

@@ -33,7 +33,8 @@ export function welcomeLines(
     row(at === 0 ? 'skills' : '', line);
   for (const folder of new Set(choice.assistants.map((name) => assistantNamed(name).skills))) {
     const readers = choice.assistants.filter((name) => assistantNamed(name).skills === folder);
-    const whose = isSeen ? titles(readers) : everybody(folder);
+    const others = 'Codex, Gemini CLI, Copilot, Cursor and opencode';
+    const whose = isSeen ? titles(readers) : folder === '.claude/skills' ? 'Claude Code' : others;
     row(choice.copy ? 'copied' : 'linked', `in ${folder}, for ${whose}`);
   }
   const begun = plan.memory.length;
@@ -86,10 +87,6 @@ function wrapped(words: readonly string[]): string[] {
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines;
-}
-
-function everybody(folder: string): string {
-  return folder === '.claude/skills' ? 'Claude Code' : 'Codex, Gemini CLI, Copilot, Cursor and opencode';
 }
 
 function titles(names: readonly SetupChoice['assistants'][number][]): string {

@@ -91,11 +91,11 @@ export function assertWritable(root: string, paths: Iterable<string>): void {
 
 /** Root may write to everything; but somebody has said that it is not to be changed. */
 function isWritable(path: string): boolean {
-  const isWritable = orUndefined(() => {
+  const mode = orUndefined(() => {
     accessSync(path, constants.W_OK);
-    return (statSync(path).mode & 0o222) !== 0;
+    return statSync(path).mode;
   });
-  return isWritable === true;
+  return ((mode ?? 0) & 0o222) !== 0;
 }
 
 function orUserError(path: string, act: () => void): void {

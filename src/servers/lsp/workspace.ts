@@ -13,8 +13,9 @@ import { broughtIn, type Selected, select } from '../../core/check/select.ts';
 import { collectText } from '../../core/collect/collect.ts';
 import { findRoot, pathWithin } from '../../core/collect/files.ts';
 import {
-  FileStamps,
+  type FileStamps,
   type FolderKind,
+  fileStamps,
   type KeptWorkTree,
   keepWorkTree,
   type UnsavedTexts,
@@ -326,9 +327,9 @@ function openRepository(root: string, folderKind: FolderKind) {
   const workTree = keepWorkTree(root, folderKind);
   const trees = treesOfDocuments(where, workTree);
   const factsOfTree = lastOf((_: Tree) => repositoryFacts());
-  let configFiles = new FileStamps();
+  let configFiles = fileStamps();
   const currentConfigFiles = () => {
-    if (!configFiles.isCurrent()) configFiles = new FileStamps();
+    if (!configFiles.isCurrent()) configFiles = fileStamps();
     return configFiles;
   };
   return {

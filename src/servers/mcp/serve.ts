@@ -18,21 +18,6 @@ export interface Ends {
   readonly write: (text: string | Uint8Array, done: () => void) => void;
 }
 
-/** Tells the lines of the client which requests have their answers. */
-class SettlingTransport extends StdioServerTransport {
-  readonly #lines: MessageLines;
-
-  constructor(lines: MessageLines, output: Writable) {
-    super(lines, output, { maxBufferSize: 2 * longestMessage });
-    this.#lines = lines;
-  }
-
-  override async send(message: JSONRPCMessage): Promise<void> {
-    await super.send(message);
-    if (!('method' in message)) this.#lines.settle(message.id);
-  }
-}
-
 /** Serves a client until it closes its end. @param fault Called with what went wrong on the line, which the client may not hear of. */
 export function serve(
   repository: ToolRepository,
@@ -44,13 +29,16 @@ export function serve(
   });
   // Each answer that waits for its turn listens.
   output.setMaxListeners(0);
-  const lines = new MessageLines((line) => output.write(line));
+  const { lines, settle } = messageLines((line) => output.write(line));
+  const transport = new StdioServerTransport(lines, output, { maxBufferSize: 2 * longestMessage });
+  const send = transport.send.bind(transport);
+  transport.send = async (message) => {
+    await send(message);
+    if (!('method' in message)) settle(message.id);
+  };
   return new Promise((resolve) => {
     lines.once('close', resolve);
-    serveStdio(() => createServer(repository), {
-      transport: new SettlingTransport(lines, output),
-      onerror: fault,
-    });
+    serveStdio(() => createServer(repository), { transport, onerror: fault });
     pipeline(input, lines, () => {});
   });
 }
@@ -99,84 +87,74 @@ type Id = string | number;
 /**
  * What a client writes, a message a line, on its way to the server. What is no message is answered here (JSON-RPC 2.0, section 5.1):
  * the library would pass it over, or end. When the client has closed its end, what it has asked is answered before the end is told.
+ *
+ * @param answer Writes a line to the client.
+ * @returns `settle` is called when a request has its answer.
  */
-class MessageLines extends Transform {
-  readonly #answer: (line: string) => void;
-  #kept: Buffer[] = [];
-  #length = 0;
-  readonly #open = new Set<Id>();
-  #ended: TransformCallback | undefined;
+function messageLines(answer: (line: string) => void) {
+  let kept: Buffer[] = [];
+  let length = 0;
+  const open = new Set<Id>();
+  let ended: TransformCallback | undefined;
 
-  /** @param answer Writes a line to the client. */
-  constructor(answer: (line: string) => void) {
-    super();
-    this.#answer = answer;
-  }
-
-  /** A request has its answer. */
-  settle(id: Id | undefined): void {
-    if (id === undefined || !this.#open.delete(id) || this.#open.size > 0) return;
-    this.#ended?.();
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    let from = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      this.#keep(chunk.subarray(from, end));
-      this.#line();
-      from = end + 1;
-    }
-    this.#keep(chunk.subarray(from));
-    done();
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.#line();
-    if (this.#open.size === 0) done();
-    else this.#ended = done;
-  }
-
-  #keep(part: Buffer): void {
-    this.#length += part.length;
-    if (this.#length > longestMessage) this.#kept = [];
-    else if (part.length > 0) this.#kept.push(part);
-  }
-
-  #line(): void {
-    const length = this.#length;
-    const text = Buffer.concat(this.#kept).toString('utf8');
-    this.#kept = [];
-    this.#length = 0;
-    if (length > longestMessage)
-      this.#refuse(-32600, `the message has more than ${longestMessage / 1024 / 1024} MB`);
-    else if (text.trim() !== '') this.#message(text);
-  }
-
-  #message(text: string): void {
+  const refuse = (code: number, message: string, id: Id | null = null) =>
+    answer(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`);
+  const settle = (id: Id | undefined) => {
+    if (id === undefined || !open.delete(id) || open.size > 0) return;
+    ended?.();
+  };
+  const keep = (part: Buffer) => {
+    length += part.length;
+    if (length > longestMessage) kept = [];
+    else if (part.length > 0) kept.push(part);
+  };
+  const pass = (text: string) => {
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch {
-      this.#refuse(-32700, 'the line is not valid JSON; a message is one line of JSON');
+      refuse(-32700, 'the line is not valid JSON; a message is one line of JSON');
       return;
     }
     let message: JSONRPCMessage;
     try {
       message = parseJSONRPCMessage(value);
     } catch {
-      this.#refuse(-32600, 'the line is no message of JSON-RPC 2.0', idOf(value));
+      refuse(-32600, 'the line is no message of JSON-RPC 2.0', idOf(value));
       return;
     }
-    if (isJSONRPCRequest(message)) this.#open.add(message.id);
+    if (isJSONRPCRequest(message)) open.add(message.id);
     else if ('method' in message && message.method === 'notifications/cancelled')
       // Nobody answers what was cancelled.
-      this.settle(message.params?.requestId as Id | undefined);
-    this.push(`${text}\n`);
-  }
-
-  #refuse(code: number, message: string, id: Id | null = null): void {
-    this.#answer(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`);
-  }
+      settle(message.params?.requestId as Id | undefined);
+    lines.push(`${text}\n`);
+  };
+  const endLine = () => {
+    const isTooLong = length > longestMessage;
+    const text = Buffer.concat(kept).toString('utf8');
+    kept = [];
+    length = 0;
+    if (isTooLong) refuse(-32600, `the message has more than ${longestMessage / 1024 / 1024} MB`);
+    else if (text.trim() !== '') pass(text);
+  };
+  const lines = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      let from = 0;
+      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+        keep(chunk.subarray(from, end));
+        endLine();
+        from = end + 1;
+      }
+      keep(chunk.subarray(from));
+      done();
+    },
+    flush(done) {
+      endLine();
+      if (open.size === 0) done();
+      else ended = done;
+    },
+  });
+  return { lines, settle };
 }
 
 function idOf(value: unknown): Id | null {

@@ -37,7 +37,7 @@ export function watchFiles(request: WatchRequest, notice: () => void): WatchedFi
   const outside = request.further.filter((file) => pathWithin(root, file) === undefined);
   const parts: WatchedFiles[] = [];
   try {
-    parts.push(new WatchedTree(root, ignored, notice));
+    parts.push(watchTree(root, ignored, notice));
     if (inRepository) parts.push(watchGit(root, notice));
     for (const file of outside) parts.push(watchOutside(file, notice));
   } catch (error) {
@@ -61,7 +61,7 @@ function watchOutside(absolute: string, notice: () => void): WatchedFiles {
   const counts = (path: string) => folder === absolute || join(folder, path) === absolute;
   // Of the folder of a single file, nothing below is watched.
   const others = (paths: readonly string[]) => new Set(paths.filter((path) => !counts(path)));
-  const tree = new WatchedTree(folder, others, notice);
+  const tree = watchTree(folder, others, notice);
   return {
     take: () => tree.take().map(({ path, what }) => ({ path: join(folder, path), what })),
     close: () => tree.close(),
@@ -124,111 +124,96 @@ const watchesBelow = process.platform === 'darwin' || process.platform === 'win3
 const manyEvents = 1_000;
 
 /**
- * A folder that is watched, with what is below it. Of files that came and went in between, such as an editor's, nothing is said.
+ * Watches a folder with what is below it. Of files that came and went in between, such as an editor's, nothing is said.
+ *
+ * @param root Absolute path.
+ * @param notice Called when something may have changed; `take` tells what.
+ * @throws UserError when the system does not watch so many folders.
  */
-export class WatchedTree {
-  readonly #root: string;
-  readonly #ignored: Ignored;
-  readonly #notice: () => void;
-  readonly #watchers = new Map<string, FSWatcher>();
-  readonly #files = new Set<string>();
-  readonly #touched = new Set<string>();
+export function watchTree(root: string, ignored: Ignored, notice: () => void): WatchedFiles {
+  const watchers = new Map<string, FSWatcher>();
+  const files = new Set<string>();
+  const touched = new Set<string>();
 
-  /**
-   * @param root Absolute path.
-   * @param notice Called when something may have changed; `take` tells what.
-   * @throws UserError when the system does not watch so many folders.
-   */
-  constructor(root: string, ignored: Ignored, notice: () => void) {
-    this.#root = root;
-    this.#ignored = ignored;
-    this.#notice = notice;
+  const touch = (folder: string, name: string) => {
+    if (name.split('/').some((part) => skippedFolders.has(part))) return;
+    touched.add(folder === '' ? name : `${folder}/${name}`);
+    notice();
+  };
+  const watchOne = (folder: string, recursive: boolean) => {
+    if (watchers.has(folder)) return;
     try {
-      if (watchesBelow) this.#watch('', true);
-      for (const file of this.#enter('')) this.#files.add(file);
-    } catch (error) {
-      // What is watched keeps the process alive.
-      this.close();
-      throw error;
-    }
-  }
-
-  /** What has changed since the last call, or since the beginning. */
-  take(): readonly Change[] {
-    const touched = [...this.#touched];
-    this.#touched.clear();
-    const changes = new Map<string, Change['what']>();
-    const seen = (file: string) => changes.set(file, this.#files.has(file) ? 'changed' : 'new');
-    const gone = (file: string) => changes.set(file, 'deleted');
-    const folders: string[] = [];
-    for (const path of touched) {
-      const stat = lstatOf(join(this.#root, path));
-      if (!stat) this.#leave(path).forEach(gone);
-      else if (stat.isDirectory()) folders.push(path);
-      else seen(path);
-    }
-    const lookAgain =
-      touched.length > manyEvents || touched.some((path) => /(?:^|\/)\.gitignore$/.test(path));
-    // A folder may be another one of the same name.
-    for (const folder of lookAgain ? [''] : folders) {
-      const before = this.#leave(folder);
-      const now = new Set(this.#enter(folder));
-      for (const file of before) if (!now.has(file)) gone(file);
-      for (const file of now) if (!lookAgain || !this.#files.has(file)) seen(file);
-    }
-    for (const [file, what] of changes) {
-      if (what === 'deleted') this.#files.delete(file);
-      else this.#files.add(file);
-    }
-    const ignored = this.#ignored([...changes.keys()]);
-    return [...changes].flatMap(([path, what]) => (ignored.has(path) ? [] : [{ path, what }]));
-  }
-
-  close(): void {
-    for (const watcher of this.#watchers.values()) watcher.close();
-    this.#watchers.clear();
-  }
-
-  /** Watches a folder and all below it. @returns The files there. */
-  #enter(path: string): readonly string[] {
-    const enter = watchesBelow ? () => {} : (folder: string) => this.#watch(folder, false);
-    return walk(this.#root, path, this.#ignored, enter);
-  }
-
-  /** Watches a folder and those below it no longer; '' is all of them. @returns The files that were there, or the file of that name. */
-  #leave(path: string): readonly string[] {
-    const isBelow = (each: string) => path === '' || each === path || each.startsWith(`${path}/`);
-    for (const [folder, watcher] of this.#watchers) {
-      if (watchesBelow || !isBelow(folder)) continue;
-      watcher.close();
-      this.#watchers.delete(folder);
-    }
-    return [...this.#files].filter(isBelow);
-  }
-
-  #watch(folder: string, recursive: boolean): void {
-    if (this.#watchers.has(folder)) return;
-    try {
-      const watcher = watch(join(this.#root, folder), { recursive }, (_, name) => {
-        if (name !== null) this.#touch(folder, name.replaceAll('\\', '/'));
+      const watcher = watch(join(root, folder), { recursive }, (_, name) => {
+        if (name !== null) touch(folder, name.replaceAll('\\', '/'));
       });
       // Some systems report the end of a folder as an error.
       watcher.on('error', () => watcher.close());
-      this.#watchers.set(folder, watcher);
+      watchers.set(folder, watcher);
     } catch (error) {
       const code = codeOf(error);
       if (code !== 'ENOSPC' && code !== 'EMFILE') return;
       throw new UserError(
-        `the system cannot watch more than ${this.#watchers.size} folders (${code}); raise its limit (on Linux sysctl fs.inotify.max_user_watches), or run without --watch`,
+        `the system cannot watch more than ${watchers.size} folders (${code}); raise its limit (on Linux sysctl fs.inotify.max_user_watches), or run without --watch`,
       );
     }
-  }
+  };
+  /** Watches a folder and all below it. @returns The files there. */
+  const enter = (path: string) =>
+    walk(root, path, ignored, watchesBelow ? () => {} : (folder) => watchOne(folder, false));
+  /** Watches a folder and those below it no longer; '' is all of them. @returns The files that were there, or the file of that name. */
+  const leave = (path: string) => {
+    const isBelow = (each: string) => path === '' || each === path || each.startsWith(`${path}/`);
+    for (const [folder, watcher] of watchers) {
+      if (watchesBelow || !isBelow(folder)) continue;
+      watcher.close();
+      watchers.delete(folder);
+    }
+    return [...files].filter(isBelow);
+  };
+  const close = () => {
+    for (const watcher of watchers.values()) watcher.close();
+    watchers.clear();
+  };
 
-  #touch(folder: string, name: string): void {
-    if (name.split('/').some((part) => skippedFolders.has(part))) return;
-    this.#touched.add(folder === '' ? name : `${folder}/${name}`);
-    this.#notice();
+  try {
+    if (watchesBelow) watchOne('', true);
+    for (const file of enter('')) files.add(file);
+  } catch (error) {
+    // What is watched keeps the process alive.
+    close();
+    throw error;
   }
+  return {
+    take() {
+      const taken = [...touched];
+      touched.clear();
+      const changes = new Map<string, Change['what']>();
+      const seen = (file: string) => changes.set(file, files.has(file) ? 'changed' : 'new');
+      const gone = (file: string) => changes.set(file, 'deleted');
+      const folders: string[] = [];
+      for (const path of taken) {
+        const stat = lstatOf(join(root, path));
+        if (!stat) leave(path).forEach(gone);
+        else if (stat.isDirectory()) folders.push(path);
+        else seen(path);
+      }
+      const lookAgain = taken.length > manyEvents || taken.some((path) => /(?:^|\/)\.gitignore$/.test(path));
+      // A folder may be another one of the same name.
+      for (const folder of lookAgain ? [''] : folders) {
+        const before = leave(folder);
+        const now = new Set(enter(folder));
+        for (const file of before) if (!now.has(file)) gone(file);
+        for (const file of now) if (!lookAgain || !files.has(file)) seen(file);
+      }
+      for (const [file, what] of changes) {
+        if (what === 'deleted') files.delete(file);
+        else files.add(file);
+      }
+      const left = ignored([...changes.keys()]);
+      return [...changes].flatMap(([path, what]) => (left.has(path) ? [] : [{ path, what }]));
+    },
+    close,
+  };
 }
 
 /** Which of some paths do not count; paths from the root of the tree. */
@@ -274,58 +259,51 @@ const quiet = 100;
 /** So long a run waits for that at most. */
 const longest = 1_000;
 
-/** Calls `run` after changes: when it has become quiet, and never twice at once. */
-export class WatchLoop {
-  readonly #take: () => readonly Change[];
-  readonly #run: (changes: readonly Change[]) => Promise<void>;
-  #timer: NodeJS.Timeout | undefined;
-  #since: number | undefined;
-  #running = false;
-  #fail: (error: unknown) => void = () => {};
+/**
+ * Calls `run` after changes: when it has become quiet, and never twice at once.
+ *
+ * @param take What has changed since it was asked last; nothing is run when that is nothing.
+ */
+export function watchLoop(take: () => readonly Change[], run: (changes: readonly Change[]) => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  let since: number | undefined;
+  let isRunning = false;
+  let fail: (error: unknown) => void = () => {};
 
-  /** @param take What has changed since it was asked last; nothing is run when that is nothing. */
-  constructor(take: () => readonly Change[], run: (changes: readonly Change[]) => Promise<void>) {
-    this.#take = take;
-    this.#run = run;
-  }
-
-  /** The first run, which needs no change, and those that follow. Rejects when one fails or changes cannot be taken; else never ends. */
-  start(): Promise<never> {
-    return new Promise((_, reject) => {
-      this.#fail = reject;
-      void this.#go([]);
-    });
-  }
-
-  /** Something may have changed. */
-  notice(): void {
-    this.#since ??= performance.now();
-    if (!this.#running) this.#wait();
-  }
-
-  #wait(): void {
-    clearTimeout(this.#timer);
-    const waited = performance.now() - (this.#since ?? performance.now());
-    this.#timer = setTimeout(() => this.#changed(), Math.max(0, Math.min(quiet, longest - waited)));
-  }
-
-  #changed(): void {
-    this.#since = undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    const waited = performance.now() - (since ?? performance.now());
+    timer = setTimeout(changed, Math.max(0, Math.min(quiet, longest - waited)));
+  };
+  const changed = () => {
+    since = undefined;
     try {
-      const changes = this.#take();
-      if (changes.length > 0) void this.#go(changes);
+      const changes = take();
+      if (changes.length > 0) void go(changes);
     } catch (error) {
-      this.#fail(error);
+      fail(error);
     }
-  }
-
-  async #go(changes: readonly Change[]): Promise<void> {
-    this.#running = true;
-    await this.#run(changes).catch(this.#fail);
-    this.#running = false;
+  };
+  const go = async (changes: readonly Change[]) => {
+    isRunning = true;
+    await run(changes).catch(fail);
+    isRunning = false;
     // What happened meanwhile.
-    if (this.#since !== undefined) this.#wait();
-  }
+    if (since !== undefined) wait();
+  };
+  return {
+    /** The first run, which needs no change, and those that follow. Rejects when one fails or changes cannot be taken; else never ends. */
+    start: () =>
+      new Promise<never>((_, reject) => {
+        fail = reject;
+        void go([]);
+      }),
+    /** Something may have changed. */
+    notice() {
+      since ??= performance.now();
+      if (!isRunning) wait();
+    },
+  };
 }
 
 /** What happened to a file. */

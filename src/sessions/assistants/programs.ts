@@ -253,7 +253,7 @@ export function newSettings({ head, entries }: JsonAssistant): string {
 export function withHooks(before: string, assistant: JsonAssistant): string {
   if (before.trim() === '') return newSettings(assistant);
   const today = hooksIn(newSettings(assistant), assistant);
-  const text = withoutOwn(before, assistant, ({ command, event, matcher, line }) =>
+  const text = withoutHooks(before, assistant, ({ command, event, matcher, line }) =>
     today.some(
       (now) =>
         now.command === command &&
@@ -281,12 +281,12 @@ function withEntry(text: string, { event, value }: HookEntry, file: string): str
   return putFirst(text, list, renderJson(value, layout, 3), 3);
 }
 
-/** Takes our hooks out, and what was made to hold them. */
-export function withoutHooks(text: string, assistant: JsonAssistant): string {
-  return withoutOwn(text, assistant, () => true);
-}
-
-function withoutOwn(text: string, { file }: JsonAssistant, goes: (own: OwnHook) => boolean): string {
+/** Takes our hooks out, all or some, and what was made to hold them. */
+export function withoutHooks(
+  text: string,
+  { file }: JsonAssistant,
+  goes: (own: OwnHook) => boolean = () => true,
+): string {
   let settings = text;
   for (;;) {
     const first = [...ownPaths(parseSettings(settings, file))].find(({ own }) => goes(own));

@@ -46,7 +46,7 @@ function reader(): RecordReader {
       const agent: Agent = { id: undefined, name, conversation: new Conversation(name) };
       agents.push(agent);
       return {
-        withoutUnread,
+        shorten: withoutUnread,
         add(record, place) {
           if (isNoise(record.type)) return;
           agent.id ??= asText(record.agentId);

@@ -9,9 +9,9 @@ import {
 } from '../json/parse-records.ts';
 import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
-import { type CallFacts, firstText } from '../tools/named-tool.ts';
+import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
 import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';
-import { answersOf, describeCodexCall, describeTextCall, running } from './tools.ts';
+import { answersOf, codexTools, describeTextCall, running } from './tools.ts';
 
 /** Rollouts of Codex, each session in the file as one. */
 export const codex: JsonFormat = {
@@ -204,8 +204,11 @@ class Rollout {
     const input = parseArguments(item.arguments);
     if (isFunction && /^(?:request_user_input|write_stdin)$/.test(name))
       this.#inputs.set(id ?? '', { name, input });
-    if (isFunction) this.#start(id, name, describeCodexCall(name, asText(item.namespace), input), where);
-    else if (type === 'custom_tool_call')
+    if (isFunction) {
+      const namespace = asText(item.namespace);
+      const full = namespace === undefined ? name : `${namespace}__${name.replace(/^_+/, '')}`;
+      this.#start(id, name, describeCall(codexTools(), full, input), where);
+    } else if (type === 'custom_tool_call')
       this.#start(id, name, describeTextCall(name, asText(item.input) ?? ''), where);
     else if (type === 'local_shell_call') this.#start(id, name, running(asObject(item.action) ?? {}), where);
     else {

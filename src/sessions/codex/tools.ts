@@ -159,12 +159,6 @@ function typing(input: JsonObject): CallFacts {
 
 const typingCommand = toolOf('posix', 'chars');
 
-/** Describes a call by the tool's name, its namespace where it has one, and its arguments. */
-export function describeCodexCall(name: string, namespace: string | undefined, input: JsonObject): CallFacts {
-  const full = namespace === undefined ? name : `${namespace}__${name.replace(/^_+/, '')}`;
-  return describeCall(codexTools(), full, input);
-}
-
 /** Describes a patch by the files that it changes. */
 export function patching(patch: string): CallFacts {
   return changing(readPatch(patch));

@@ -1,5 +1,6 @@
 import { letters } from '../../core/base/fold.ts';
 import { phraseSet } from '../../core/base/words.ts';
+import { outsidePaths } from '../../core/changes/scope.ts';
 import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';
@@ -23,7 +24,7 @@ import {
   notShown,
   toolAnswers,
 } from './record.ts';
-import { asChanged, isChangedByPerson, namesOf, outsideScope, promptFilesOf } from './scope.ts';
+import { isChangedByPerson, namesOf, promptFilesOf, scopePathsOf } from './scope.ts';
 import { type WorkDone, workOf } from './work.ts';
 
 /** What happened at the gate in one run of Phase 0. */
@@ -48,7 +49,7 @@ export function gateRecord(run: Phase0Run, previous?: GateRecord): GateRecord {
     const { state, answer } = effect ? before.stateFor(effect) : {};
     if (!effect || !state) return;
     const prompt = state === 'approved' ? answer?.prompt : undefined;
-    const outside = prompt ? outsideScope(effect.files, prompt, cwd) : [];
+    const outside = prompt ? outsidePaths(effect.files, scopePathsOf(prompt), cwd) : [];
     work.push({ state, answer, outsideScope: outside, ...effect });
   });
   return { run, approvals: gate.answers, work };
@@ -167,7 +168,11 @@ export class Gate {
     const written = promptFilesOf(event);
     if (written.length === 0) return;
     const { last, files, prompt, waiting } = this.#status;
-    if (prompt && waiting && isChangedByPerson(event)) this.#set({ prompt: asChanged(prompt) });
+    if (prompt && waiting && isChangedByPerson(event)) {
+      // The person has another text before them than the one that was shown: what its SCOPE names by now is not recorded.
+      const { document, placeOf, event: shownBy, index } = prompt;
+      this.#set({ prompt: { document, placeOf, event: shownBy, index, prompt: undefined } });
+    }
     // What is written down after the Yes is the prompt that was approved, unless it had a file before.
     if (last?.answer === 'yes' && written.some((file) => files.has(file))) this.#set({ waiting: true });
     else this.#set({ files: new Set([...files, ...written]) });

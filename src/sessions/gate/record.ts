@@ -60,18 +60,13 @@ export interface GivenAnswer {
  * @param prompt Its last question stands in for one that the assistant did not repeat.
  */
 export function answerOfMessage(text: string, asked: AskedIn, prompt: ShownPrompt): GivenAnswer {
-  const read = classifyAnswer(text, asked.type === 'gate' ? asked.offered : offeredIn(prompt));
+  const own = asked.type === 'gate' ? asked : askedIn(prompt.document.text);
+  const read = classifyAnswer(text, own.type === 'gate' ? own.offered : undefined);
   const isElse = asked.type === 'other' && read.answer !== 'modify';
   const said: Said = isElse
     ? { answer: 'unclear', quote: read.quote, reason: 'answers another question', by: 'person' }
     : { ...read, by: 'person' };
   return { said, via: 'message', asked };
-}
-
-/** What the question at the end of the prompt offers. */
-function offeredIn(prompt: ShownPrompt) {
-  const asked = askedIn(prompt.document.text);
-  return asked.type === 'gate' ? asked.offered : undefined;
 }
 
 /**

@@ -1,18 +1,9 @@
 import { isPromptFile } from '../../core/changes/own-files.ts';
-import { namesOneOf, outsidePaths, type ScopePaths } from '../../core/changes/scope.ts';
+import { namesOneOf, type ScopePaths } from '../../core/changes/scope.ts';
 import { type ScopeEntry, scopeEntries } from '../../core/parse/scope.ts';
 import type { SessionEvent, ShownPrompt } from '../../core/session/session.ts';
 
 const scopes = new WeakMap<ShownPrompt, ScopePaths | undefined>();
-
-/** Files that the SCOPE of a prompt does not name; lock files are excepted. Empty where that is unknown. */
-export function outsideScope(
-  files: readonly string[],
-  shown: ShownPrompt,
-  cwd: string | undefined,
-): string[] {
-  return outsidePaths(files, scopePathsOf(shown), cwd);
-}
 
 /** Whether the SCOPE of a prompt names one of the files. */
 export function namesOf(shown: ShownPrompt, files: readonly string[]): boolean {
@@ -75,9 +66,4 @@ export function isChangedByPerson(event: SessionEvent): boolean {
     event.type === 'call' &&
     event.changes.some(({ path, changedByPerson }) => changedByPerson === true && isPromptFile(path))
   );
-}
-
-/** A prompt of which the person has another text before them than the one that was shown: what its SCOPE names by now is not recorded. */
-export function asChanged({ document, placeOf, event, index }: ShownPrompt): ShownPrompt {
-  return { document, placeOf, event, index, prompt: undefined };
 }

@@ -42,22 +42,23 @@ export function goThrough(
   rules: GateRules,
   library: boolean,
 ): GoneThrough {
-  const settings = { path: '', labels: namesWith(labels), always: rules.always, library };
+  const given = Object.entries(labels ?? {}).filter(([, forms]) => forms !== undefined);
+  const names = labelNames(Object.fromEntries(given) as Record<string, string | string[]>);
+  const settings = { path: '', labels: names, always: rules.always, library };
   const standing = standingOf(session, settings);
   const outcome = outcomeFor(effect, standing, rules);
+  const { open } = standing;
+  const answers = standing.approvals.flat();
+  // After Cancel it hangs on the file; with a question that is open, on its answer.
+  const holds =
+    !open || (standing.approvals.at(-1)?.at(-1)?.answer !== 'cancel' && !open.events.some(isUnanswered));
+  const answered = answers.some(({ halts }) => halts) ? 'halts' : 'answers';
   return {
     denial: outcome && denialOf(effect, outcome, rules, session.cwd),
-    outcome: holdsForAll(standing) ? outcome : undefined,
+    outcome: holds ? outcome : undefined,
     keep: () => recordsToKeep(session, standing, settings),
-    met: metIn(standing),
+    met: !open ? 'no prompt' : answers.length === 0 ? 'no answer' : answered,
   };
-}
-
-function metIn({ open, approvals }: SessionState): GoneThrough['met'] {
-  const answers = approvals.flat();
-  if (!open) return 'no prompt';
-  if (answers.length === 0) return 'no answer';
-  return answers.some(({ halts }) => halts) ? 'halts' : 'answers';
 }
 
 /** Undefined when the effect is nothing that the gate guards. */
@@ -79,17 +80,6 @@ function outcomeFor(
     type: 'shut',
     shut: { state, shown, quote: answer?.quote, because: answer?.reason, halts: answer?.halts },
   };
-}
-
-/** After Cancel it hangs on the file; with a question that is open, on its answer. */
-function holdsForAll({ open, approvals }: SessionState): boolean {
-  if (!open) return true;
-  return approvals.at(-1)?.at(-1)?.answer !== 'cancel' && !open.events.some(isUnanswered);
-}
-
-function namesWith(labels: GateConfig['labels']) {
-  const given = Object.entries(labels ?? {}).filter(([, forms]) => forms !== undefined);
-  return labelNames(Object.fromEntries(given) as Record<string, string | string[]>);
 }
 
 /**
@@ -276,6 +266,4 @@ function lastPerson(events: readonly SessionEvent[]): Message | undefined {
   return events.findLast(isPersons);
 }
 
-function lengthOf({ start, end }: ToolCall): number {
-  return end - start;
-}
+const lengthOf = ({ start, end }: ToolCall) => end - start;

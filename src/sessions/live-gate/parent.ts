@@ -279,7 +279,9 @@ async function wholeSession(
   if (given === undefined && !existsSync(transcript!)) return { fault: 'the transcript is not there yet' };
   const changed = upTo && transcriptChange(upTo);
   if (changed !== undefined) return { changed };
-  const next = given === undefined && appends(program, transcript!) ? upToNow(transcript!) : undefined;
+  // Cursor may write its records anew, and a whole document is.
+  const appends = given === undefined && program !== 'cursor' && transcript!.endsWith('.jsonl');
+  const next = appends ? upToNow(transcript!) : undefined;
   // A part of its own, because it holds the readers of every format.
   const { readSessionFile } = await import('../read.ts');
   const chunks = given ? [Buffer.from(JSON.stringify(given))] : readChunks(transcript!);
@@ -291,11 +293,6 @@ async function wholeSession(
   if (!next && said && saidIn(session, said.count).hash !== said.hash)
     return { changed: 'does not hold any more what the user had said' };
   return { session, read: { upTo: next, said: saidIn(session) } };
-}
-
-/** Cursor may write its records anew, and a whole document is. */
-function appends(program: HookInput['program'], transcript: string): boolean {
-  return program !== 'cursor' && transcript.endsWith('.jsonl');
 }
 
 /** @param count So many of the first things that a person said are looked at; all by default. */
@@ -318,13 +315,12 @@ function growingSession(
   const read = readTranscript(transcript, sessionId, before);
   if ('fault' in read || 'changed' in read) return read;
   const { session, isAlone, placeWith } = read;
-  const mayGoOn = (program === 'claude' || isAlone) && isInFileOrder(session);
+  // Where records were written late, what puts them in their places is in all of the file.
+  const isInOrder = session.events.every(
+    ({ start }, at, events) => at === 0 || start >= events[at - 1]!.start,
+  );
+  const mayGoOn = (program === 'claude' || isAlone) && isInOrder;
   return { session, placeWith: mayGoOn ? placeWith : undefined, read: { upTo: upToNow(transcript) } };
-}
-
-/** Where records were written late, what puts them in their places is in all of the file. */
-function isInFileOrder({ events }: Session): boolean {
-  return events.every(({ start }, at) => at === 0 || start >= events[at - 1]!.start);
 }
 
 /** Copilot's hooks tell the session's id, and its records have a known place. */

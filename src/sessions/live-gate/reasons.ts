@@ -32,9 +32,10 @@ export function reasonFor(effect: WorkDone, shut: Shut): string {
 }
 
 /** The approval does not reach so far. */
-export function outsideOf(effect: WorkDone, files: readonly string[]): string {
-  const verb = files.length === 1 ? 'is' : 'are';
-  return `${lead(effect)}, but ${list(files)} ${verb} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
+function outsideOf(effect: WorkDone, files: readonly string[]): string {
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  const named = `${files.slice(0, 3).join(', ')}${more} ${files.length === 1 ? 'is' : 'are'}`;
+  return `${lead(effect)}, but ${named} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
 }
 
 /** An agent calls, and nobody can tell which session a person would have approved. */
@@ -88,12 +89,6 @@ function why({ state, shown, quote, because, halts }: Shut): string {
     case 'carried-over':
       return `the user's Yes${said} was given to another prompt, or to one that was changed since. ${show}`;
   }
-}
-
-function list(files: readonly string[]): string {
-  const [first, second, third, ...others] = files;
-  const named = [first, second, third].filter((file) => file !== undefined).join(', ');
-  return others.length === 0 ? named : `${named} and ${others.length} more`;
 }
 
 /** What of the config the gate goes by. */

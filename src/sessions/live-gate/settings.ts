@@ -122,16 +122,13 @@ async function readConfig(
   root: string,
 ): Promise<{ readonly value: unknown; readonly isCode: boolean }> {
   const isCode = /\.[cm]?[jt]s$/.test(file);
-  const value = await (isCode ? runCode(file, text, root) : readValue(file, text.replace(/^\uFEFF/, '')));
+  const value = isCode
+    ? await (await import('../../core/config/extend.ts')).importConfig(file, text, root)
+    : await readValue(file, text.replace(/^\uFEFF/, ''));
   if (!standsOnOthers(value)) return { value, isCode };
   const { loadConfigFile } = await import('../../core/config/load.ts');
   const { rules } = await import('../../../rules/index.ts');
   return { value: (await loadConfigFile(file, configHost(root), { rules, root })).config, isCode: true };
-}
-
-async function runCode(file: string, text: string, root: string): Promise<unknown> {
-  const { importConfig } = await import('../../core/config/extend.ts');
-  return importConfig(file, text, root);
 }
 
 async function readValue(file: string, text: string): Promise<unknown> {

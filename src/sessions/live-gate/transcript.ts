@@ -84,8 +84,8 @@ export function readTranscript(
     if (changed !== undefined) return { changed };
     const anew = () => readFrom(descriptor, path, sessionId, undefined, Buffer.alloc(0));
     if (!before || !('kept' in before)) return anew();
-    const kept = keptBytes(descriptor, before);
-    if (!kept) return { changed: 'was changed before the place that was read' };
+    const kept = linesOf(descriptor, before.kept);
+    if (hashOf(kept) !== before.keptHash) return { changed: wasChanged };
     const read = readFrom(descriptor, path, sessionId, before, kept);
     if ('fault' in read) return read;
     const { events } = read.session;
@@ -115,8 +115,10 @@ export function closedBy({ fault }: TranscriptFault): string {
 
 function changeOf(descriptor: number, size: number, { offset, tail }: ReadUpTo): string | undefined {
   if (size < offset) return 'got shorter';
-  return tailHash(descriptor, offset) === tail ? undefined : 'was changed before the place that was read';
+  return tailHash(descriptor, offset) === tail ? undefined : wasChanged;
 }
+
+const wasChanged = 'was changed before the place that was read';
 
 /** How far a transcript goes at the moment, without looking at what it says. */
 export function upToNow(path: string): ReadUpTo | undefined {
@@ -186,12 +188,6 @@ function goesOn(descriptor: number, offset: number, events: readonly SessionEven
 
 function tailHash(descriptor: number, offset: number): number {
   return hashOf(readBetween(descriptor, Math.max(offset - tailSize, 0), offset));
-}
-
-/** The kept records, a line each; undefined when the file has other bytes there by now. */
-function keptBytes(descriptor: number, { kept, keptHash }: TranscriptPlace): Buffer | undefined {
-  const bytes = linesOf(descriptor, kept);
-  return hashOf(bytes) === keptHash ? bytes : undefined;
 }
 
 function readFrom(
@@ -272,18 +268,15 @@ function* chunksOf(descriptor: number, kept: Buffer, reading: Reading): Generato
     if (length === 0) return;
     const piece = buffer.subarray(0, length);
     const newline = piece.lastIndexOf(0x0a);
-    if (reading.end === 0) reading.firstLine = firstLineOf(piece);
+    const head = reading.end === 0 ? piece.indexOf(0x0a) : 0;
+    if (head > 0 && head <= longestHead) reading.firstLine = { start: 0, end: head };
     if (newline >= 0) reading.lastLine = reading.end + newline + 1;
     reading.end += length;
     yield piece;
   }
 }
 
-function firstLineOf(piece: Buffer): Span | undefined {
-  const end = piece.indexOf(0x0a);
-  return end > 0 && end <= longestHead ? { start: 0, end } : undefined;
-}
-
+/** Records of a file, a line each. */
 function linesOf(descriptor: number, places: readonly Span[]): Buffer {
   const newline = Buffer.from('\n');
   return Buffer.concat(places.flatMap(({ start, end }) => [readBetween(descriptor, start, end), newline]));

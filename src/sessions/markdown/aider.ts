@@ -90,7 +90,7 @@ type Kind = 'person' | 'output' | 'reply';
 function kindsOf(lines: readonly LogLine[], strict: boolean): readonly Kind[] {
   const fenced = fencedLines(lines);
   const kinds = lines.map(({ text }, index): Kind => {
-    const kind = markedKind(text);
+    const kind = /^####(?: |$)/.test(text) ? 'person' : /^>(?: |$)/.test(text) ? 'output' : 'reply';
     if (kind === 'reply') return kind;
     if (fenced[index] === 1) return 'reply';
     if (!strict || text.endsWith('  ')) return kind;
@@ -99,11 +99,6 @@ function kindsOf(lines: readonly LogLine[], strict: boolean): readonly Kind[] {
     return kind === 'output' && goesOn ? kind : 'reply';
   });
   return joinOutput(lines, kinds);
-}
-
-function markedKind(text: string): Kind {
-  if (text.startsWith('#### ') || text === '####') return 'person';
-  return text.startsWith('> ') || text === '>' ? 'output' : 'reply';
 }
 
 /** Lines that end a reply, whatever it left open. */

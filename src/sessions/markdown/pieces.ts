@@ -64,13 +64,13 @@ export interface LogLine extends Span {
 export function logLines(text: string): readonly LogLine[] {
   const lines: LogLine[] = [];
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  for (let at = start; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 10;
-    if (code !== 10 && code !== 13) continue;
-    lines.push({ start, end: at, text: text.slice(start, at), number: lines.length + 1 });
-    if (code === 13 && text.charCodeAt(at + 1) === 10) at++;
-    start = at + 1;
+  const add = (end: number) =>
+    lines.push({ start, end, text: text.slice(start, end), number: lines.length + 1 });
+  for (const { 0: sign, index } of text.matchAll(/\r\n?|\n/g)) {
+    add(index);
+    start = index + sign.length;
   }
+  add(text.length);
   return lines;
 }
 

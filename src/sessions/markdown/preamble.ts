@@ -175,7 +175,11 @@ export function readPlain(text: string, path: string | undefined): readonly Sess
   const lines = logLines(text);
   const { turns, doubtful } = chooseMarks(findMarks(lines));
   if (turns.length === 0) return undefined;
-  const beginnings = findBeginnings(lines, turns);
+  const heads = turns.flatMap(({ line, role }, index) => {
+    const head = index === 0 || role === 'tool' ? undefined : headAbove(lines, line, turns[index - 1]!.line);
+    return head ?? [];
+  });
+  const beginnings = [0, ...heads];
   return beginnings.map((start, index) => {
     const end = beginnings[index + 1] ?? lines.length;
     const isOwn = ({ line }: TurnMark): boolean => line >= start && line < end;
@@ -287,20 +291,9 @@ function unquoted(words: string): string | undefined {
 const longestHead = 40;
 
 /**
- * Where the sessions of a log begin: at its first line, and wherever a title such as `# Session: …`, or an id of a session below a
- * thematic break, is followed by nothing but facts until the next turn.
- *
- * @param turns In order.
- * @returns Indexes of lines, ascending; the first is 0.
+ * Goes up from a turn over facts, blank lines and breaks to the head of a session: a title such as `# Session: …`, or an id of a session below
+ * a thematic break.
  */
-function findBeginnings(lines: readonly LogLine[], turns: readonly TurnMark[]): readonly number[] {
-  const heads = turns.map(({ line, role }, index) =>
-    index === 0 || role === 'tool' ? undefined : headAbove(lines, line, turns[index - 1]!.line),
-  );
-  return [0, ...heads.filter((head) => head !== undefined)];
-}
-
-/** Goes up from a turn over facts, blank lines and breaks to the head of a session. */
 function headAbove(lines: readonly LogLine[], turn: number, previous: number): number | undefined {
   let id: string | undefined;
   for (let index = turn - 1; index > previous && index > turn - longestHead; index--) {

@@ -42,7 +42,11 @@ export function readToolUse(
   const { result, before } = splitResult(input, action, title);
   const chunks = readChunks(before);
   const start = describeUse({ name, action, title, titled, input: before, result: result ?? [] });
-  const changes = start.changes?.map((change) => withChunks(change, chunks));
+  const changes = start.changes?.map((change): FileChange => {
+    if (!chunks) return change;
+    const kind = change.kind === 'create' && !chunks.isNew ? 'edit' : change.kind;
+    return { ...change, kind, added: chunks.added, removed: chunks.removed };
+  });
   const call = changes?.length ? { ...start, action: actionOf(changes), changes } : start;
   const end =
     ofCodex.test(name) && result
@@ -92,13 +96,6 @@ function readChunks(body: readonly string[]) {
   const wasEmpty = removed === 1 && body.includes('- ') && /^@@ -1(?:,1)? /.test(hunk);
   const isNew = others.length === 0 && ((removed === 0 && /^@@ -0,0 /.test(hunk)) || wasEmpty);
   return { added, removed: isNew ? 0 : removed, isNew };
-}
-
-/** A change with what its chunks tell. */
-function withChunks(change: FileChange, chunks: ReturnType<typeof readChunks>): FileChange {
-  if (!chunks) return change;
-  const kind = change.kind === 'create' && !chunks.isNew ? 'edit' : change.kind;
-  return { ...change, kind, added: chunks.added, removed: chunks.removed };
 }
 
 /** What a tool says that it wrote. */

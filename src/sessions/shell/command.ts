@@ -1,6 +1,6 @@
 import { once } from '../../core/base/memoized.ts';
 import { unknownPart } from '../../core/base/path.ts';
-import { asksForHelp } from './options.ts';
+import { asksForHelp, beforeOperand, isListed } from './options.ts';
 import { buildRows } from './programs/builds.ts';
 import { builtinRows } from './programs/builtins.ts';
 import { cloudRows } from './programs/cloud.ts';
@@ -10,6 +10,7 @@ import { gitRows } from './programs/git.ts';
 import { interpreterRows } from './programs/interpreters.ts';
 import { machineRows } from './programs/machine.ts';
 import { networkRows } from './programs/network.ts';
+import { namedOutputs } from './programs/outputs.ts';
 import { packageRows } from './programs/packages.ts';
 import { readingRows } from './programs/reading.ts';
 import { hasVerbs, isVerb, programOf, type Row } from './programs/row.ts';
@@ -26,31 +27,32 @@ const judgeCommand: Judges['command'] = (words, { input, scope, runner }) => {
   const name = programName(written);
   if (unmakesGate(name, args)) log.reserve('takes out or resets what guards the approval');
   else if (written.includes(unknownPart) && !knownBasename(written)) {
-    if (!asksForHelp(args)) log.doubt('a program whose name is not known may write');
+    if (!asksForHelp(args, beforeOperand(args), false)) log.doubt();
   } else {
     if (scope.call(written)) return;
-    if (/[\\/]/.test(written) && scope.isForeign(written))
-      log.doubt(`\`${written}\` stands in a temporary folder and may write`);
+    if (/[\\/]/.test(written) && scope.isForeign(written)) log.doubt();
     const program = findProgram(name);
     const path = name === written ? {} : { path: written };
     const call: Call = { name, ...path, args, input, scope, runner, log };
     judgeOptions(args, runner, scope);
     if (program && isWrapper(name)) program(call);
-    else if (
-      (asksForHelp(args, ownArguments(name, args)) && !handsOnCode(args)) ||
-      (name === written && asksForList(args))
-    )
-      return;
+    else if (asksOnly(name, args)) {
+      // What it would do is not done, and the report on it is written.
+      if (args.some((arg) => isDryRun.test(arg))) namedOutputs(call, reports);
+    } else if (name === written && asksForList(args)) return;
     else if (program) program(call);
     else unknownProgram(call, written);
   }
   log.nameVague(namesNoTarget(name, args) ? [] : [...args, input?.text ?? ''], scope.folder);
 };
 
+const isDryRun = /^--dry-?run/;
+/** Options that name a report, or a log. */
+const reports = /report|log|trace|summary|metrics|profile/;
 /** Verbs behind which stands what has arguments of its own. */
 const handing = /^(?:run|run-script|exec|x|dlx|tool|new|new-session)$/;
 /** These go on where they do not know `--dry-run`. */
-const heedless = /^(?:prettier|yarn|yarnpkg|npm (?:version|start|stop|restart))(?= |$)/;
+const heedless = /^(?:prettier|yarn|yarnpkg|create-[\w-]+|npm (?:version|start|stop|restart))(?= |$)/;
 /** Rows of programs that may have verbs by a grammar of their own; `npx` has none. */
 const managers = once(
   () =>
@@ -58,25 +60,40 @@ const managers = once(
 );
 
 /**
- * The arguments among which an option is the program's own. Behind the first operand of a program without verbs it may be none (`rm a --help`
- * deletes `a` where options end with the first operand, as on macOS), and behind `run`, or a script, it belongs to what these run.
+ * Whether a program is asked for its own help, or only to tell what it would do. Behind the first operand of a program without verbs an option
+ * may be none (`rm a --help` deletes `a` where options end with the first operand, as on macOS), a script may pay no heed to it, and behind
+ * `run`, or the name of a script, it belongs to what these run.
  */
-function ownArguments(name: string, given: readonly string[]): readonly string[] {
-  // An option may take the next word, whatever it is.
-  if (/^(?:ssh|mosh|adb)$/.test(name)) return given.slice(0, 1);
+function asksOnly(name: string, given: readonly string[]): boolean {
   const row = findRow(name);
   const verb = given.find((arg) => !arg.startsWith('-')) ?? '';
-  const args = heedless.test(`${name} ${verb}`) ? given.filter((arg) => !/^--dry-?run/.test(arg)) : given;
+  const args = heedless.test(`${name} ${verb}`) ? given.filter((arg) => !isDryRun.test(arg)) : given;
+  const isScript = !row && /[\\/]/.test(name);
+  const hasWords = row ? hasVerbs(row) || managers().has(row) : !isScript;
   const at = args.indexOf(verb);
-  if (!row || at < 0) return args;
-  const runsScripts = packageRows.includes(row) && typeof row.otherwise === 'function';
-  if (hasVerbs(row) ? runsScripts && !isVerb(row, verb) : !row.judge || !managers().has(row))
-    return args.slice(0, at);
-  const next = (from: number) => args.findIndex((arg, index) => index > from && !arg.startsWith('-'));
-  // `npm run`, `docker compose exec`
-  const hands = handing.test(verb) ? at : /^(?:run|exec)$/.test(args[next(at)] ?? '') ? next(at) : undefined;
-  const end = hands === undefined ? -1 : next(hands);
-  return end < 0 ? args : args.slice(0, end);
+  let own = args;
+  // An option may take the next word, whatever it is; and these run the program that the first word names.
+  if (/^(?:ssh|mosh|adb|busybox|toybox|coreutils)$/.test(name)) own = given.slice(0, 1);
+  else if (isScript || (row && !isVerbOf(row, verb))) own = beforeOperand(args);
+  else if (row && at >= 0) {
+    const next = (from: number) => args.findIndex((arg, index) => index > from && !arg.startsWith('-'));
+    // `npm run`, `docker compose exec`
+    const hands = handing.test(verb)
+      ? at
+      : /^(?:run|exec)$/.test(args[next(at)] ?? '')
+        ? next(at)
+        : undefined;
+    const end = hands === undefined ? -1 : next(hands);
+    own = end < 0 ? args : args.slice(0, end);
+  }
+  return asksForHelp(args, own, hasWords) && !handsOnCode(args);
+}
+
+/** Whether an option behind a word is the program's own. */
+function isVerbOf(row: Row, verb: string): boolean {
+  if (row.helps !== undefined) return row.helps === '*' || isListed(verb, row.helps);
+  if (!hasVerbs(row)) return row.judge !== undefined && managers().has(row);
+  return isVerb(row, verb) || !packageRows.includes(row) || typeof row.otherwise !== 'function';
 }
 
 /** How commands are judged, and which are known. */

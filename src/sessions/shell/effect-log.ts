@@ -5,7 +5,7 @@ import type { Effect, ShellJudgement, ShellWrite } from './judge.ts';
 /** So many paths of each kind are kept; a command of 100 kB may name 50,000. */
 const mostPaths = 1000;
 
-/** Collects what a command does, part by part. The strongest effect counts, with the first reason for it. */
+/** Collects what a command does, part by part. The strongest effect counts. */
 export class EffectLog {
   readonly cwd: string | undefined;
   readonly #writes = new Map<string, ShellWrite>();
@@ -14,7 +14,6 @@ export class EffectLog {
   /** Links below a temporary folder that lead out of it. */
   readonly #links: string[] = [];
   #effect: Effect = 'none';
-  #reason: string | undefined;
   #elsewhere = false;
   #approves = false;
   #noted = 0;
@@ -44,9 +43,9 @@ export class EffectLog {
    * A file or folder was written.
    *
    * @param path As `Scope.resolve` gives it: with `unknownPart` where it is not known.
-   * @param how Such as "`rm` deletes".
+   * @param how Such as "`rm` deletes", where it does more than to write.
    */
-  write(path: string, how: string): void {
+  write(path: string, how = 'writes'): void {
     if (isDevice(path)) return;
     this.#noted++;
     this.#target(path, how);
@@ -60,9 +59,9 @@ export class EffectLog {
       if (!path.includes(unknownPart)) keep(this.#scratch, { path, how });
       return;
     }
-    const literal = path !== '' && !path.includes(unknownPart);
-    this.#raise('writes', `${how} ${literal ? path : 'a file whose name is not known'}`);
-    if (!literal || !keep(this.#writes, { path, how })) this.#elsewhere = true;
+    this.#raise('writes');
+    if (path === '' || path.includes(unknownPart) || !keep(this.#writes, { path, how }))
+      this.#elsewhere = true;
   }
 
   /** A link was made: what is written through it is written where it leads. */
@@ -72,36 +71,36 @@ export class EffectLog {
       this.#links.push(path);
   }
 
-  /** Something changed that is no file with a name: a commit, a package, a service. `what`: "`npm install` installs packages". */
-  change(what: string): void {
+  /** Something changed that is no file with a name: a commit, a package, a service. */
+  change(): void {
     this.#elsewhere = true;
     this.#isVague = true;
-    this.#raise('writes', what);
+    this.#raise('writes');
   }
 
-  /** An answer at the gate is recorded, which is a person's to give. `what` as of `change`. */
-  approve(what: string): void {
+  /** An answer at the gate is recorded, which is a person's to give. */
+  approve(): void {
     this.#approves = true;
-    this.change(what);
+    this.change();
   }
 
-  /** Something ran that may write. `what`: "`foo` is not known and may write". */
-  doubt(what: string): void {
+  /** Something ran that may write. */
+  doubt(): void {
     this.#elsewhere = true;
     this.#isVague = true;
-    this.#raise('unknown', what);
+    this.#raise('unknown');
   }
 
-  /** What is given to a shell cannot be read: nobody knows where it writes. `what` as of `doubt`. */
-  lose(what: string): void {
-    this.doubt(what);
+  /** What is given to a shell cannot be read: nobody knows where it writes. */
+  lose(): void {
+    this.doubt();
     this.#target(unknownPart, 'may write to');
   }
 
-  /** Something that a person does in a terminal of their own. `what` as of `change`, with "it" in front. */
+  /** Something that a person does in a terminal of their own, in words behind "it". */
   reserve(what: string): void {
     this.#reserved ??= what;
-    this.change(`it ${what}`);
+    this.change();
   }
 
   /** Keeps the words of a command that may have written to any of them: where it works, and what it was given. */
@@ -129,7 +128,6 @@ export class EffectLog {
       writes: [...this.#writes.values()],
       writesElsewhere: this.#elsewhere,
       scratch: [...this.#scratch.values()],
-      reason: this.#reason,
       reads: [...this.#reads],
       reach: {
         ...{ targets: [...this.#targets.values()], named: [...this.#named], code: [...this.#code] },
@@ -145,11 +143,9 @@ export class EffectLog {
     if (!keep(this.#targets, { path, how })) this.#targets.set(unknownPart, { path: unknownPart, how });
   }
 
-  #raise(effect: 'writes' | 'unknown', reason: string): void {
+  #raise(effect: 'writes' | 'unknown'): void {
     this.#noted++;
-    if (this.#effect === 'writes' || this.#effect === effect) return;
-    this.#effect = effect;
-    this.#reason = reason.length > 300 ? `${reason.slice(0, 300)}…` : reason;
+    if (this.#effect !== 'writes') this.#effect = effect;
   }
 }
 
@@ -176,8 +172,8 @@ export function judgeExpression(text: string, log: EffectLog): void {
   )) {
     const name = member!.toLowerCase();
     if (type === undefined ? harmlessMethods.has(name) : readsOf(type.toLowerCase(), name)) continue;
-    if (writingName.test(name)) log.change(`a method of .NET writes (${member})`);
-    else log.doubt(`the method ${member} of .NET may write`);
+    if (writingName.test(name)) log.change();
+    else log.doubt();
   }
 }
 

@@ -22,8 +22,6 @@ export interface ShellJudgement {
   readonly writesElsewhere: boolean;
   /** What it wrote below a temporary folder: no work. */
   readonly scratch: readonly ShellWrite[];
-  /** In words for a message: "`sed -i` edits src/a.ts"; undefined when the effect is `none`. */
-  readonly reason: string | undefined;
   /** Files and folders that it read or listed, as far as they are literal; a glob pattern as written. */
   readonly reads: readonly string[];
   readonly reach: WriteReach;
@@ -73,8 +71,7 @@ export function judgeCommand(command: string, shell: Shell = 'posix', cwd?: stri
   const key = `${shell}\0${cwd ?? ''}\0${command}`;
   const known = judged.get(key);
   if (known) return known;
-  const judgement =
-    shell === 'posix' ? shells().judgePosix(command, cwd) : shells().judgeWindows(command, shell, cwd);
+  const judgement = shells().judgeShell(command, shell, cwd);
   charactersJudged += key.length;
   if (charactersJudged > mostKept) {
     judged.clear();
@@ -96,13 +93,13 @@ export function judgeFailedCommand(command: string, shell: Shell = 'posix', cwd?
 }
 
 const tooLong: ShellJudgement = {
-  ...{ effect: 'unknown', reason: 'the command is too long to be judged', writesElsewhere: true },
+  ...{ effect: 'unknown', writesElsewhere: true },
   ...{ writes: [], scratch: [], reads: [] },
   reach: { targets: [{ path: unknownPart, how: 'may write to' }], named: [], code: [], raised: [] },
 };
 
 const nothing: ShellJudgement = {
   effect: 'none',
-  ...{ writes: [], writesElsewhere: false, scratch: [], reason: undefined, reads: [] },
+  ...{ writes: [], writesElsewhere: false, scratch: [], reads: [] },
   reach: { targets: [], named: [], code: [], raised: [] },
 };

@@ -7,7 +7,8 @@ const textOptions = wordSet(
 );
 /** By these an option that only asks is taken back, whatever stands in front of it. */
 const takesBack = /^--(?:no-(?:help|dry-?run)$|(?:help|version|dry-?run)=(?:false|none|no|off|0)?$)/i;
-const loneHelp = wordSet('-h -V -v -? -help -version --info --v help version /?');
+const loneHelp = wordSet('-h -V -v -? -help -version --info --v');
+const helpWords = wordSet('help version /?');
 
 /**
  * Whether a command only prints its help or version, or only tells what it would do.
@@ -15,10 +16,12 @@ const loneHelp = wordSet('-h -V -v -? -help -version --info --v help version /?'
  * `--version` counts at the end or the beginning alone: elsewhere it takes a value (`dotnet add package X --version 1.0`).
  *
  * @param own Those in front that are options and verbs of the command itself, and of nothing that it runs.
+ * @param hasVerbs Whether a word may be a verb: `npm help` asks, `rm help` deletes a file.
  */
-export function asksForHelp(args: readonly string[], own = args): boolean {
-  if (args.length === 1 && loneHelp.has(args[0]!)) return true;
-  if (args[0] === '--version' || args[0] === 'help') return args.length === 1 || args[0] === 'help';
+export function asksForHelp(args: readonly string[], own = args, hasVerbs = true): boolean {
+  const [first = ''] = args;
+  if (args.length === 1 && (loneHelp.has(first) || (hasVerbs && helpWords.has(first)))) return true;
+  if (first === '--version' || (hasVerbs && first === 'help')) return args.length === 1 || first === 'help';
   if (args.some((arg) => takesBack.test(arg))) return false;
   for (let at = 0; at < own.length; at++) {
     const arg = own[at]!;
@@ -30,6 +33,12 @@ export function asksForHelp(args: readonly string[], own = args): boolean {
     if (/^--dry-?run(?:=|$)/.test(arg) && !/^(?:false|none)$/.test(args[at + 1] ?? '')) return true;
   }
   return false;
+}
+
+/** The arguments in front of the first operand. */
+export function beforeOperand(args: readonly string[]): readonly string[] {
+  const at = args.findIndex((arg) => !arg.startsWith('-'));
+  return at < 0 ? args : args.slice(0, at);
 }
 
 function operandsBefore(args: readonly string[], end: number): number {

@@ -81,14 +81,14 @@ export class Runner {
   mayJudge(code: string): boolean {
     this.#inside += code.length;
     if (this.#inside <= mostInside) return true;
-    this.log.lose('the command is too long to be judged');
+    this.log.lose();
     return false;
   }
 
   #within(size: number, judge: () => void): void {
     this.#inside += size;
     if (this.#depth >= deepest || this.#inside > mostInside) {
-      this.log.lose('the command is too deeply nested, or too long, to be judged');
+      this.log.lose();
       return;
     }
     this.#depth++;

@@ -3,8 +3,8 @@ import { wordSet } from '../../core/base/words.ts';
 import { judgeExpanded, type Runner } from './run.ts';
 import type { ShellScope } from './scope.ts';
 
-/** Puts what a variable does to the programs behind it into the log; `name` is as it is set. */
-type Meaning = (name: string, value: string, runner: Runner, scope: ShellScope) => void;
+/** Puts what a variable does to the programs behind it into the log. */
+type Meaning = (value: string, runner: Runner, scope: ShellScope) => void;
 
 /** A pattern of words that are separated by blanks. */
 const oneOf = (words: string) => new RegExp(`^(?:${words.trim().replace(/\s+/g, '|')})$`);
@@ -13,14 +13,12 @@ const oneOf = (words: string) => new RegExp(`^(?:${words.trim().replace(/\s+/g, 
 const plainLine =
   /^(?:ssh(?:\s+-(?!oProxyCommand)[A-Za-z]\S*(?:\s+(?!Proxy)[^\s-]\S*)?)*|sccache|ccache|delta\b.*|-?\w*less\b.*|)$/i;
 
-const loads: Meaning = (name, value, { log }) => {
-  if (value !== '') log.doubt(`\`${name}\` loads code that may write`);
-};
 const loadsBy =
   (pattern: RegExp): Meaning =>
-  (name, value, runner, scope) => {
-    if (pattern.test(value)) loads(name, value, runner, scope);
+  (value, { log }) => {
+    if (pattern.test(value)) log.doubt();
   };
+const loads = loadsBy(/./s);
 
 /** Programs stand in folders for them; one in the folder itself may have the name of any. */
 function isOddFolder(folder: string, scope: ShellScope): boolean {
@@ -32,14 +30,13 @@ const options =
   /(?:^|\s)(?:--(?:require|import|loader|experimental-(?:loader|config-file|default-config-file)|env-file\S*)|-r\S*|-M\S+|-m[A-Z]\S*|-javaagent|-agent(?:lib|path))|snapshot-update|junit|--(?:cpu|heap)-prof|--prof\b|--redirect-warnings|--trace-event/;
 const running =
   /-toolexec|-mod[= ]mod|-exec[ =]|-vettool|-fplugin|linker|wrapper|-B\.|--eval|execute|become|--preview|\+.?[!|]|(?:^|\s)-{1,2}(?:o|log-file|f|-?file)\b|-out\b/i;
-const off = /^(?:|0|no?|false|none|never|off|ci|new)$/i;
 
 /** What variables mean to the programs that look at them, by their names. */
 // biome-ignore format: a table
 const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
   // The value is a command line.
   [oneOf('(?:(?:GIT_|SYSTEMD_|AWS_|GH_|GLAB_|DELTA_|BAT_|PSQL_|MYSQL_)?|MAN)PAGER (?:GH_)?BROWSER GIT_EXTERNAL_DIFF KUBECTL_EXTERNAL_DIFF GIT_SSH(?:_COMMAND)? GIT_PROXY_COMMAND GIT_ASKPASS SSH_ASKPASS LESSOPEN LESSCLOSE RUSTC(?:_WORKSPACE)?_WRAPPER PROMPT_COMMAND RSYNC_RSH RSYNC_CONNECT_PROG TAR_OPTIONS FZF_DEFAULT_COMMAND'),
-    (_, value, runner, scope) => {
+    (value, runner, scope) => {
       if (!plainLine.test(value.trim())) runner.script(value, scope);
     }],
   // The value names code, or what names it.
@@ -52,33 +49,26 @@ const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
   // Letters in one word: `-o` keeps a log, `-k` names keys; `+!` runs a command.
   [/^LESS$/, loadsBy(/(?:^|\s)-?[a-z]*[ok]|--(?:log|less)|\+/i)],
   // The value is expanded once more when it is shown.
-  [/^PS[0-4]$/, (_, value, runner, scope) => judgeExpanded(value, runner, scope)],
+  [/^PS[0-4]$/, (value, runner, scope) => judgeExpanded(value, runner, scope)],
   // Compilers and tools that a build takes from the environment.
   [oneOf('CC CXX CPP LD AR RUSTC RUSTDOC GO MAKE SHELL EDITOR VISUAL'),
-    (name, value, { log }) => {
-      if (/^(?:\.{0,2}\/tmp|\.{1,2}\/)|(?:^|\/)(?:ba|z|da|k)?sh\s/.test(value)) log.doubt(`\`${name}\` names a program that is not known`);
-    }],
+    loadsBy(/^(?:\.{0,2}\/tmp|\.{1,2}\/)|(?:^|\/)(?:ba|z|da|k)?sh\s/)],
   [/^GIT_TRACE/,
-    (name, value, { log }, scope) => {
-      if (!/^(?:\d?|true|false)$/i.test(value)) log.write(scope.resolve(value), `\`${name}\` writes`);
+    (value, { log }, scope) => {
+      if (!/^(?:\d?|true|false)$/i.test(value)) log.write(scope.resolve(value));
     }],
   // These tell a test run to write its snapshots.
   [/(?:^|_)(?:UPDATE|BLESS|OVERWRITE|TRYBUILD|REGENERATE|REGEN|RECORD|ACCEPT)(?:_|$)/,
-    (name, value, { log }) => {
-      if (!off.test(value)) log.doubt(`\`${name}\` may make a test run write what it compares with`);
-    }],
+    loadsBy(/^(?!(?:0|no?|false|none|never|off|ci|new)?$)/i)],
   [/^PATH$/,
-    (_, value, { log }, scope) => {
-      if (value.split(':').some((folder) => isOddFolder(folder, scope))) log.doubt('`PATH` begins with a folder whose programs are not known');
+    (value, { log }, scope) => {
+      if (value.split(':').some((folder) => isOddFolder(folder, scope))) log.doubt();
     }],
-  [/^GIT_CONFIG_(?:KEY|PARAMETERS|GLOBAL|SYSTEM)/,
-    (name, value, { log }) => {
-      if (value !== '/dev/null') log.doubt(`\`${name}\` may make git run a program`);
-    }],
+  [/^GIT_CONFIG_(?:KEY|PARAMETERS|GLOBAL|SYSTEM)/, loadsBy(/^(?!\/dev\/null$)/)],
   // A config or a folder by which a program loads or runs what it says: one of the user, or of the machine, may be named.
   [oneOf('(?:USER)?HOME USERPROFILE XDG_CONFIG_HOME KUBECONFIG KUBERC DOCKER_CONFIG CONTAINERS_CONF\\w* CONTAINERS_STORAGE_CONF (?:GH|GLAB|AZURE)_CONFIG_DIR AWS_(?:CONFIG|SHARED_CREDENTIALS)_FILE CLOUDSDK_CONFIG PSQLRC PGSYSCONFDIR MYSQL_HOME WGETRC CURL_HOME PHPRC PHP_INI_SCAN_DIR OPENSSL_(?:CONF|MODULES|ENGINES)'),
-    (name, value, { log }, scope) => {
-      if (value !== '' && !/^(?:~|\/(?!tmp\b))/.test(value) || isScratch(scope.resolve(value), scope.cwd)) log.doubt(`\`${name}\` names a config by which a program may run another`);
+    (value, { log }, scope) => {
+      if (value !== '' && !/^(?:~|\/(?!tmp\b))/.test(value) || isScratch(scope.resolve(value), scope.cwd)) log.doubt();
     }],
 ];
 
@@ -112,16 +102,15 @@ export function judgeSetting(
   if (!/^[A-Z_a-z]\w*$/.test(name)) return;
   const { log } = runner;
   if (/^GIT_(?:WORK_TREE|DIR|COMMON_DIR|INDEX_FILE)$/.test(name)) log.name(value, scope.folder);
-  if (/^GIT_(?:COMMON_)?DIR$/.test(name) && isScratch(scope.resolve(value), scope.cwd))
-    log.doubt(`\`${name}\` names a repository whose settings may run a program`);
+  if (/^GIT_(?:COMMON_)?DIR$/.test(name) && isScratch(scope.resolve(value), scope.cwd)) log.doubt();
   if (name.startsWith('GIT_CONFIG') && /hookspath/i.test(value))
     log.reserve('changes where git looks for its hooks');
   const row = rows.find(([names]) => names.test(name));
-  if (row) row[1](name, value, runner, scope);
+  if (row) row[1](value, runner, scope);
   else if (
     isHanded &&
     steers(name) &&
     value.split(/[:;]/).some((path) => isScratch(scope.resolve(path), scope.cwd))
   )
-    log.doubt(`\`${name}\` names a temporary folder, from which code may be loaded`);
+    log.doubt();
 }

@@ -3,7 +3,7 @@ import { unknownPart } from '../../core/base/path.ts';
 import { wordSet } from '../../core/base/words.ts';
 import { commandJudges } from './command.ts';
 import { EffectLog } from './effect-log.ts';
-import type { ShellJudgement } from './judge.ts';
+import type { Shell, ShellJudgement } from './judge.ts';
 import { parseScript } from './parse-script.ts';
 import { type Input, judgeArithmetic, judgeExpanded, namesSetBy, Runner } from './run.ts';
 import {
@@ -19,31 +19,21 @@ import {
 import { judgeSetting } from './settings.ts';
 import { judgeWindowsText } from './windows.ts';
 
-/** Judges a command line of PowerShell or cmd.exe (`judgeCommand`). */
-export function judgeWindows(
-  command: string,
-  shell: 'powershell' | 'cmd',
-  cwd: string | undefined,
-): ShellJudgement {
-  const log = new EffectLog(cwd?.replaceAll('\\', '/'));
-  const runner = new Runner(log, { ...commandJudges, text: judgeText });
-  judgeWindowsText(command.replaceAll('\0', ' '), shell, runner, new ShellScope(cwd));
-  return log.build();
-}
-
-/** Judges a command line or script of a POSIX shell (`judgeCommand`). */
-export function judgePosix(command: string, cwd: string | undefined): ShellJudgement {
-  const log = new EffectLog(cwd);
+/** Judges a command line or script (`judgeCommand`). */
+export function judgeShell(command: string, shell: Shell, cwd: string | undefined): ShellJudgement {
+  const log = new EffectLog(shell === 'posix' ? cwd : cwd?.replaceAll('\\', '/'));
   const runner = new Runner(log, { ...commandJudges, text: judgeText });
   const scope = new ShellScope(cwd);
+  const text = command.replaceAll('\0', ' ');
   try {
-    judgeText(command.replaceAll('\0', ' ').replaceAll('\r\n', '\n'), runner, scope);
+    if (shell === 'posix') judgeText(text.replaceAll('\r\n', '\n'), runner, scope);
+    else judgeWindowsText(text, shell, runner, scope);
   } catch (error) {
     // The parser's stack has an end too.
     if (!(error instanceof RangeError)) throw error;
-    log.lose(tooDeep);
+    log.lose();
   }
-  return log.build(scope.raised);
+  return log.build(shell === 'posix' ? scope.raised : []);
 }
 
 /**
@@ -88,16 +78,14 @@ function partsBeforeEnd(statements: readonly Statement[]): Parts {
 function judgeText(text: string, runner: Runner, scope: ShellScope): void {
   const script = parseScript(text);
   if (!script) {
-    runner.log.lose(tooDeep);
+    runner.log.lose();
     return;
   }
   walkScript(script, { runner, scope, surely: true, depth: 0, inside: 0, stdin: undefined });
   if (!runner.broken) return;
   // A shell refuses most of it, but the record may be cut: what follows the fault is looked at word by word.
-  if (!plainlyReads(text)) runner.log.doubt('the command is not well-formed and may write');
+  if (!plainlyReads(text)) runner.log.doubt();
 }
-
-const tooDeep = 'the command is too deeply nested to be judged';
 
 const plainReaders = wordSet(
   'cat head tail less more grep egrep fgrep rg ag ls tree wc cut tr nl od file stat du df diff cmp echo printf pwd cd test [ true false jq basename',
@@ -134,7 +122,7 @@ function walkStatements(statements: readonly Statement[], place: CallContext): v
 
 function walk(node: SyntaxNode, from: CallContext): void {
   if (from.depth > deepest) {
-    from.runner.log.lose(tooDeep);
+    from.runner.log.lose();
     return;
   }
   const place = { ...from, depth: from.depth + 1 };
@@ -222,7 +210,7 @@ function walkSubstitutions(node: SyntaxNode, place: CallContext): void {
   for (const part of evaluatedIn(node)) evaluate(part, place);
   for (const script of substitutionsIn(node)) {
     if (place.inside >= deepestInside) {
-      place.runner.log.lose(tooDeep);
+      place.runner.log.lose();
       return;
     }
     walkScript(script, { ...inSubshell(place), inside: place.inside + 1, stdin: undefined });
@@ -238,7 +226,7 @@ function evaluate(node: SyntaxNode, { runner, scope }: CallContext): void {
   } else if (node.type === 'ParameterExpansion') {
     const { index, operation, prefix, parameter, text } = node;
     // zsh: `${(e)x}` expands the value once more, `${(P)x}` takes it for a name.
-    if (/^\$\{\([^)]*[eP]/.test(text)) runner.log.doubt(`\`${text.slice(0, 20)}\` may run a command`);
+    if (/^\$\{\([^)]*[eP]/.test(text)) runner.log.doubt();
     if (index) judgeArithmetic(index.value, runner, scope, index.parts?.some(isQuoted));
     if (operation?.type === 'Slice')
       for (const word of [operation.offset, operation.length])
@@ -247,7 +235,7 @@ function evaluate(node: SyntaxNode, { runner, scope }: CallContext): void {
     if (prefix === '!') judgeArithmetic(parameter, runner, scope, false);
     if (operation?.type === 'Transform' && operation.operand.value === 'P')
       for (const value of scope.get(parameter) ?? [unknownPart]) {
-        if (value === unknownPart) runner.log.doubt(`\`\${${parameter}@P}\` may run a command`);
+        if (value === unknownPart) runner.log.doubt();
         else judgeExpanded(value, runner, scope);
       }
   } else if (node.type === 'TestBinary') {
@@ -354,7 +342,7 @@ function applyRedirection(redirection: Redirection, scope: ShellScope, log: Effe
   for (const target of targets) {
     // `2>&1` and `>&-` name a descriptor, `>&file` a file.
     if (operator === '>&' && /^(?:\d+-?|-)$/.test(target)) continue;
-    log.write(scope.resolve(target), `\`${operator}\` writes`);
+    log.write(scope.resolve(target));
   }
   return undefined;
 }

@@ -234,11 +234,11 @@ export function judgeWindowsText(
   scope: ShellScope,
 ): void {
   const { log } = outer;
-  const runner = outer.withText(log, () => log.doubt('a script of another shell may write'));
+  const runner = outer.withText(log, () => log.doubt());
   let count = 0;
   for (const words of commandsOf(shell === 'cmd' ? text.replace(loopHead, '') : text, shell)) {
     if (++count > 20_000) {
-      log.doubt('the command is too long to be judged');
+      log.doubt();
       return;
     }
     judgeWords(words, shell, log, scope, runner);
@@ -265,7 +265,7 @@ function judgeWords(
     }
     const target = unquoted(redirect[2] === '' ? (found[++at] ?? '') : redirect[2]!);
     if (/^(?:&\d|\$null|nul)$/i.test(target)) continue;
-    log.write(resolved(target, scope), `\`${redirect[1]}\` writes`);
+    log.write(resolved(target, scope));
   }
   if (shell === 'powershell') dropAssignment(words, log);
   // What stands behind `&` and `.` is a program, also where its name is in quotes or in a variable.
@@ -276,7 +276,7 @@ function judgeWords(
     if (/^exist$/i.test(words[0]!)) words.shift();
   }
   if (shell === 'powershell' && /^[&.]$/.test(words[0] ?? '')) {
-    log.doubt('a program whose name is not known may write');
+    log.doubt();
     return;
   }
   if (words[0]?.includes('==') && words.length > 1) words.shift();
@@ -314,8 +314,8 @@ function dropAssignment(words: string[], log: EffectLog): void {
   if (!sign || (at === 0 && sign[1] === undefined)) return;
   const target = at > 0 ? words[at - 1]! : sign[1]!;
   if (/\.(?:IsReadOnly|Attributes|(?:LastWrite|Creation|LastAccess)Time(?:Utc)?)$/i.test(target))
-    log.change('an attribute of a file is set');
-  else if (target.startsWith(memberOf)) log.doubt('a property is set, which may write');
+    log.change();
+  else if (target.startsWith(memberOf)) log.doubt();
   words.splice(0, at + 1, ...(sign[2] === '' ? [] : [sign[2]!]));
 }
 
@@ -329,7 +329,7 @@ function apply(
 ): void {
   if (verb.effect === 'none') return;
   if (verb.effect === 'unknown') {
-    log.doubt(`\`${name}\` may write`);
+    log.doubt();
     return;
   }
   const isOption = shell === 'cmd' ? /^\/[a-z?]/i : /^-[a-z]/i;
@@ -351,7 +351,7 @@ function apply(
   const { how = 'writes', written: which } = verb;
   const written = which === 'all' ? operands : which === 'last' ? operands.slice(-1) : operands.slice(0, 1);
   for (const path of written) log.write(resolved(path, scope), `\`${name}\` ${how}`);
-  if (written.length === 0) log.change(`\`${name}\` ${how}`);
+  if (written.length === 0) log.change();
 }
 
 /** Paths with forward slashes; variables but for the temporary folder are not known. */

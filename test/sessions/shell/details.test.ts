@@ -47,36 +47,34 @@ describe('what a command read', () => {
 
 describe('what a command wrote', () => {
   test.each([
-    ['echo x > a.txt', ['a.txt'], '`>` writes a.txt'],
-    ["sed -i 's/a/b/' src/a.ts", ['src/a.ts'], '`sed -i` edits src/a.ts'],
-    ['cd web && touch a', ['web/a'], '`touch` touches web/a'],
-    ['cp a b dir/', ['dir/a', 'dir/b'], '`cp` writes dir/a'],
-    ['mv a b', ['a', 'b'], '`mv` moves a'],
-    ['rm -rf dist build', ['dist', 'build'], '`rm` deletes dist'],
-    ['tee a b < c', ['a', 'b'], '`tee` writes a'],
-    ['npx prettier --write src/a.ts', ['src/a.ts'], '`prettier --write` edits src/a.ts'],
-    ['git mv a.ts b.ts', ['a.ts', 'b.ts'], '`git mv` moves a.ts'],
-  ] as const)('%s', (command, writes, reason) => {
+    ['echo x > a.txt', ['a.txt']],
+    ["sed -i 's/a/b/' src/a.ts", ['src/a.ts']],
+    ['cd web && touch a', ['web/a']],
+    ['cp a b dir/', ['dir/a', 'dir/b']],
+    ['mv a b', ['a', 'b']],
+    ['rm -rf dist build', ['dist', 'build']],
+    ['tee a b < c', ['a', 'b']],
+    ['npx prettier --write src/a.ts', ['src/a.ts']],
+    ['git mv a.ts b.ts', ['a.ts', 'b.ts']],
+  ] as const)('%s', (command, writes) => {
     const judgement = judgeCommand(command);
     expect(paths(judgement.writes)).toEqual(writes);
-    expect(judgement.reason).toBe(reason);
     expect(judgement.writesElsewhere).toBe(false);
   });
 
   test.each([
-    ['npm install lodash', '`npm install` installs packages'],
-    ['git commit -m x', '`git commit` commits'],
-    ['foo --bar', '`foo` is not known and may write'],
-    ['echo x > "$OUT"', '`>` writes a file whose name is not known'],
-    ['echo a > b; git push', '`>` writes b'],
-  ])('is not all by name: %s', (command, reason) => {
-    const judgement = judgeCommand(command);
-    expect(judgement.writesElsewhere).toBe(true);
-    expect(judgement.reason).toBe(reason);
+    'npm install lodash',
+    'git commit -m x',
+    'foo --bar',
+    'echo x > "$OUT"',
+    'echo a > b; git push',
+  ])('is not all by name: %s', (command) => {
+    expect(judgeCommand(command).writesElsewhere).toBe(true);
   });
 
-  test('the strongest effect gives the reason', () => {
-    expect(judgeCommand('foo && rm a').reason).toBe('`rm` deletes a');
+  test('the strongest effect counts', () => {
+    expect(judgeCommand('foo && rm a').effect).toBe('writes');
+    expect(judgeCommand('rm a && foo').effect).toBe('writes');
   });
 });
 
@@ -183,8 +181,7 @@ describe('PowerShell', () => {
     'New-Object System.Collections.ArrayList',
     '$env:CI = "1"; npm test',
   ])('reads: %s', (command) => {
-    const { effect, reason } = judgeCommand(command, 'powershell');
-    expect({ effect, reason }).toEqual({ effect: 'none', reason: undefined });
+    expect(judgeCommand(command, 'powershell').effect).toBe('none');
   });
 
   test.each([
@@ -253,8 +250,7 @@ describe('cmd', () => {
     'for %f in (*.ts) do @echo %f',
     'wmic os get caption',
   ])('reads: %s', (command) => {
-    const { effect, reason } = judgeCommand(command, 'cmd');
-    expect({ effect, reason }).toEqual({ effect: 'none', reason: undefined });
+    expect(judgeCommand(command, 'cmd').effect).toBe('none');
   });
 
   test.each([

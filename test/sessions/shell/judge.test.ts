@@ -28,18 +28,10 @@ describe('the labelled commands', () => {
   });
 
   test.each(reading)('is no work: %s', (command) => {
-    const { effect, reason } = judgeCommand(command);
-    expect({ effect, reason }).toEqual({ effect: 'none', reason: undefined });
+    expect(judgeCommand(command).effect).toBe('none');
   });
 
   test.each(doubtfulCommands)('may write: %s', (command) => {
     expect(judgeCommand(command).effect).toBe('unknown');
   });
-
-  test.each([...writingCommands, ...doubtfulCommands, ...hiddenCommands])(
-    'has a reason on one line: %s',
-    (command) => {
-      expect(judgeCommand(command).reason).toMatch(/^[^\n\0]{5,}$/);
-    },
-  );
 });

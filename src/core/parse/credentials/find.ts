@@ -1,3 +1,4 @@
+import { append } from '../../base/collections.ts';
 import { fold } from '../../base/fold.ts';
 import type { Range } from '../blocks.ts';
 import { programSecretsIn } from './program-secrets.ts';
@@ -59,11 +60,10 @@ function isPublicToken(secret: string): boolean {
  * @param payload The second part as written.
  */
 function isPublicWebToken(payload: string): boolean {
-  const decoded = Buffer.from(payload, 'base64url').toString('latin1');
-  return /"supabase-demo"|"role"\s*:\s*"anon"|John Doe|"(?:sub|name|iss)"\s*:\s*"(?:1234567890|test|example|joe)/i.test(
-    decoded,
-  );
+  return publicPayload.test(Buffer.from(payload, 'base64url').toString('latin1'));
 }
+const publicPayload =
+  /"supabase-demo"|"role"\s*:\s*"anon"|John Doe|"(?:sub|name|iss)"\s*:\s*"(?:1234567890|test|example|joe)/i;
 
 /** A secret that stands in a text. */
 export interface Credential extends Range {
@@ -115,7 +115,7 @@ function findAddresses(text: string, found: Credential[]): void {
     const match = address.exec(text);
     if (!match) continue;
     const [, scheme = '', user = '', password = '', host = ''] = match;
-    if (isLocal(host) || password === user || !isPassword(password)) continue;
+    if (localHost.test(host) || password === user || !isPassword(password)) continue;
     const from = start + scheme.length + 3 + user.length + 1;
     found.push({
       start: from,
@@ -137,14 +137,9 @@ function hasUser(text: string, from: number): boolean {
   return false;
 }
 
-function isLocal(host: string): boolean {
-  return (
-    !host.includes('.') ||
-    /^(?:127\.|0\.0\.0\.0|10\.|192\.168\.)|(?:^|\.)(?:example\.\w+|local|localhost|test|invalid)$|^host\./i.test(
-      host,
-    )
-  );
-}
+/** A machine of one's own, or an example's. */
+const localHost =
+  /^[^.]*$|^(?:127\.|0\.0\.0\.0|10\.|192\.168\.)|(?:^|\.)(?:example\.\w+|local|localhost|test|invalid)$|^host\./i;
 
 function isPassword(value: string): boolean {
   if (isStandIn(value) || /[$%#{[]/.test(value)) return false;
@@ -240,12 +235,8 @@ function consider(text: string, sign: number, found: Credential[]): void {
   if (!value) return;
   const { start, written } = value;
   if (isStandIn(written) || isPublicToken(written) || isReference(written)) return;
-  if (
-    isPassword
-      ? written.toLowerCase() === name.toLowerCase() || !looksLikePassword(written)
-      : !looksLikeKey(written)
-  )
-    return;
+  const looksIt = isPassword ? looksLikePassword : looksLikeKey;
+  if ((isPassword && written.toLowerCase() === name.toLowerCase()) || !looksIt(written)) return;
   if (isCalledExample(text, start + written.length)) return;
   found.push({ start, end: start + written.length, name: `the value of ${name}`, prefix: '' });
 }
@@ -294,77 +285,59 @@ function isCalledExample(text: string, end: number): boolean {
   return written !== undefined && callsExample.test(written);
 }
 
-/** A kind of secret that its form alone shows. */
-interface TokenKind {
-  /** As a message names it: "a GitHub token". */
-  readonly name: string;
-  /** Matches at the token's first character. Its first group is the public part, which may be shown. */
-  readonly pattern: RegExp;
-}
-
 /**
- * Secrets that secretlint's rules do not know, or know in fewer forms than are in use, by the first two characters of the token.
- * The forms are those that the providers publish; each is anchored and of bounded or linear length.
+ * Secrets that secretlint's rules do not know, or know in fewer forms than are in use, as a message names them. The forms are those that the
+ * providers publish; each is anchored and of bounded or linear length. It matches at the token's first character, and its first group is the
+ * public part, which may be shown.
  */
-const kinds: Readonly<Record<string, readonly TokenKind[]>> = {
-  AK: [{ name: 'an AWS access key', pattern: /(AKIA)[A-Z2-7]{16}(?![\w-])/y }],
-  AS: [{ name: 'an AWS access key', pattern: /(ASIA)[A-Z2-7]{16}(?![\w-])/y }],
-  AB: [{ name: 'an AWS bearer token', pattern: /(ABSK)[A-Za-z0-9+/]{100,}={0,2}/y }],
-  AI: [{ name: 'a Google API key', pattern: /(AIza)[\w-]{35}(?![\w-])/y }],
-  GO: [{ name: 'a Google client secret', pattern: /(GOCSPX-)[\w-]{28}(?![\w-])/y }],
-  gl: [
-    {
-      name: 'a GitLab token',
-      pattern: /(gl(?:pat|dt|rt|ptt|ft|soat|oas|cbt|imt|agent|ffct)-)[\w-]{20,}/y,
-    },
-  ],
-  xa: [{ name: 'an xAI key', pattern: /(xai-)[A-Za-z0-9]{60,100}(?!\w)/y }],
-  sk: [
-    { name: 'an Anthropic key', pattern: /(sk-ant-(?:[a-z]+\d*-)?)[\w-]{24,}/y },
-    { name: 'an OpenRouter key', pattern: /(sk-or-v1-)[a-f0-9]{40,}/y },
-    { name: 'an OpenAI key', pattern: /(sk-(?:proj|svcacct|admin|None)-)[\w-]{32,}/y },
-    { name: 'an API key', pattern: /(sk-)[A-Za-z0-9]{32,}(?![\w-])/y },
-    { name: 'a Stripe key', pattern: /(sk_(?:live|test|prod)_)[A-Za-z0-9]{16,}(?!\w)/y },
-  ],
-  rk: [{ name: 'a Stripe key', pattern: /(rk_(?:live|test|prod)_)[A-Za-z0-9]{16,}(?!\w)/y }],
-  wh: [{ name: 'a webhook secret', pattern: /(whsec_)[A-Za-z0-9+/]{24,}={0,2}/y }],
-  py: [{ name: 'a PyPI token', pattern: /(pypi-)AgEIcHlwaS5vcmc[\w-]{50,}/y }],
-  SK: [{ name: 'a Twilio key', pattern: /(SK)[0-9a-f]{32}(?!\w)/y }],
-  hf: [{ name: 'a Hugging Face token', pattern: /(hf_)[A-Za-z0-9]{30,40}(?!\w)/y }],
-  r8: [{ name: 'a Replicate token', pattern: /(r8_)[A-Za-z0-9]{37}(?!\w)/y }],
-  pp: [{ name: 'a Perplexity key', pattern: /(pplx-)[A-Za-z0-9]{40,60}(?!\w)/y }],
-  do: [{ name: 'a DigitalOcean token', pattern: /(do[opr]_v1_)[a-f0-9]{64}(?!\w)/y }],
-  sq: [{ name: 'a Square token', pattern: /(sq0(?:atp|csp)-)[\w-]{22,43}(?![\w-])/y }],
-  ke: [{ name: 'a Mailgun key', pattern: /(key-)[0-9a-f]{32}(?!\w)/y }],
-  nt: [{ name: 'a Notion token', pattern: /(ntn_)[A-Za-z0-9]{40,50}(?!\w)/y }],
-  da: [{ name: 'a Databricks token', pattern: /(dapi)[a-f0-9]{32}(?:-\d)?(?!\w)/y }],
-  dp: [{ name: 'a Doppler token', pattern: /(dp\.pt\.)[A-Za-z0-9]{43}(?!\w)/y }],
-  AT: [{ name: 'an Atlassian token', pattern: /(ATATT3|ATCTT3)[\w=-]{100,}/y }],
-  NR: [{ name: 'a New Relic key', pattern: /(NRAK-)[A-Z0-9]{27}(?!\w)/y }],
-  sn: [{ name: 'a Sentry token', pattern: /(sntry[su]_)[A-Za-z0-9+/=_-]{60,}/y }],
-  sb: [
-    { name: 'a Supabase token', pattern: /(sbp_)[a-f0-9]{40}(?!\w)/y },
-    { name: 'a Supabase key', pattern: /(sb_secret_)[\w-]{24,}/y },
-  ],
-  ps: [{ name: 'a PlanetScale token', pattern: /(pscale_(?:tkn|pw|oauth)_)[\w=.-]{32,}/y }],
-  ru: [{ name: 'a RubyGems key', pattern: /(rubygems_)[a-f0-9]{48}(?!\w)/y }],
-  PM: [{ name: 'a Postman key', pattern: /(PMAK-)[a-f0-9]{24}-[a-f0-9]{34}(?!\w)/y }],
-  tv: [{ name: 'a Tavily key', pattern: /(tvly-(?:dev-|prod-)?)[A-Za-z0-9]{30,}(?!\w)/y }],
-  re: [{ name: 'a Resend key', pattern: /(re_)[A-Za-z0-9]{8}_[A-Za-z0-9]{24}(?!\w)/y }],
-  HR: [{ name: 'a Heroku key', pattern: /(HRKU-)[\w-]{36,}/y }],
-  EA: [{ name: 'a Square token', pattern: /(EAAA)[\w-]{60}(?![\w-])/y }],
-  ya: [{ name: 'a Google access token', pattern: /(ya29\.)[\w-]{40,}/y }],
-  ve: [{ name: 'a Vercel token', pattern: /(vercel_blob_rw_)[A-Za-z0-9_]{30,}/y }],
-};
+const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['an AWS access key', /(AKIA)[A-Z2-7]{16}(?![\w-])/y],
+  ['an AWS access key', /(ASIA)[A-Z2-7]{16}(?![\w-])/y],
+  ['an AWS bearer token', /(ABSK)[A-Za-z0-9+/]{100,}={0,2}/y],
+  ['a Google API key', /(AIza)[\w-]{35}(?![\w-])/y],
+  ['a Google client secret', /(GOCSPX-)[\w-]{28}(?![\w-])/y],
+  ['a GitLab token', /(gl(?:pat|dt|rt|ptt|ft|soat|oas|cbt|imt|agent|ffct)-)[\w-]{20,}/y],
+  ['an xAI key', /(xai-)[A-Za-z0-9]{60,100}(?!\w)/y],
+  ['an Anthropic key', /(sk-ant-(?:[a-z]+\d*-)?)[\w-]{24,}/y],
+  ['an OpenRouter key', /(sk-or-v1-)[a-f0-9]{40,}/y],
+  ['an OpenAI key', /(sk-(?:proj|svcacct|admin|None)-)[\w-]{32,}/y],
+  ['an API key', /(sk-)[A-Za-z0-9]{32,}(?![\w-])/y],
+  ['a Stripe key', /(sk_(?:live|test|prod)_)[A-Za-z0-9]{16,}(?!\w)/y],
+  ['a Stripe key', /(rk_(?:live|test|prod)_)[A-Za-z0-9]{16,}(?!\w)/y],
+  ['a webhook secret', /(whsec_)[A-Za-z0-9+/]{24,}={0,2}/y],
+  ['a PyPI token', /(pypi-)AgEIcHlwaS5vcmc[\w-]{50,}/y],
+  ['a Twilio key', /(SK)[0-9a-f]{32}(?!\w)/y],
+  ['a Hugging Face token', /(hf_)[A-Za-z0-9]{30,40}(?!\w)/y],
+  ['a Replicate token', /(r8_)[A-Za-z0-9]{37}(?!\w)/y],
+  ['a Perplexity key', /(pplx-)[A-Za-z0-9]{40,60}(?!\w)/y],
+  ['a DigitalOcean token', /(do[opr]_v1_)[a-f0-9]{64}(?!\w)/y],
+  ['a Square token', /(sq0(?:atp|csp)-)[\w-]{22,43}(?![\w-])/y],
+  ['a Mailgun key', /(key-)[0-9a-f]{32}(?!\w)/y],
+  ['a Notion token', /(ntn_)[A-Za-z0-9]{40,50}(?!\w)/y],
+  ['a Databricks token', /(dapi)[a-f0-9]{32}(?:-\d)?(?!\w)/y],
+  ['a Doppler token', /(dp\.pt\.)[A-Za-z0-9]{43}(?!\w)/y],
+  ['an Atlassian token', /(ATATT3|ATCTT3)[\w=-]{100,}/y],
+  ['a New Relic key', /(NRAK-)[A-Z0-9]{27}(?!\w)/y],
+  ['a Sentry token', /(sntry[su]_)[A-Za-z0-9+/=_-]{60,}/y],
+  ['a Supabase token', /(sbp_)[a-f0-9]{40}(?!\w)/y],
+  ['a Supabase key', /(sb_secret_)[\w-]{24,}/y],
+  ['a PlanetScale token', /(pscale_(?:tkn|pw|oauth)_)[\w=.-]{32,}/y],
+  ['a RubyGems key', /(rubygems_)[a-f0-9]{48}(?!\w)/y],
+  ['a Postman key', /(PMAK-)[a-f0-9]{24}-[a-f0-9]{34}(?!\w)/y],
+  ['a Tavily key', /(tvly-(?:dev-|prod-)?)[A-Za-z0-9]{30,}(?!\w)/y],
+  ['a Resend key', /(re_)[A-Za-z0-9]{8}_[A-Za-z0-9]{24}(?!\w)/y],
+  ['a Heroku key', /(HRKU-)[\w-]{36,}/y],
+  ['a Square token', /(EAAA)[\w-]{60}(?![\w-])/y],
+  ['a Google access token', /(ya29\.)[\w-]{40,}/y],
+  ['a Vercel token', /(vercel_blob_rw_)[A-Za-z0-9_]{30,}/y],
+];
+/** By the first two characters of the token, with which each pattern begins. */
+const kindsByStart = new Map<string, (typeof kinds)[number][]>();
+for (const kind of kinds) append(kindsByStart, kind[1].source.slice(1, 3), kind);
 
 /** The kind of the token that begins at an offset, and where it ends; undefined when none does. */
-function tokenAt(
-  text: string,
-  start: number,
-): { readonly name: string; readonly prefix: string; readonly end: number } | undefined {
-  const candidates = kinds[text.slice(start, start + 2)];
-  if (candidates === undefined) return undefined;
-  for (const { name, pattern } of candidates) {
+function tokenAt(text: string, start: number) {
+  for (const [name, pattern] of kindsByStart.get(text.slice(start, start + 2)) ?? []) {
     pattern.lastIndex = start;
     const match = pattern.exec(text);
     if (match) return { name, prefix: match[1]!, end: start + match[0].length };

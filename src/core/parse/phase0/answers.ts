@@ -71,16 +71,11 @@ class Reading {
     for (let index = from; index < lines.length; ) {
       const line = lines[index]!;
       const folded = this.questions.started ? fold(line.text) : '';
-      const name = speaker.exec(folded)?.[0].length;
+      const name = speaker.exec(folded)?.[0].length ?? 0;
       const label = nestedAnswer.exec(folded)?.[0].length;
-      if (name !== undefined && name > 0) {
-        const isAlone = name === line.text.length;
-        index = this.takeAnswer(
-          lines,
-          isAlone ? index + 1 : index,
-          false,
-          isAlone ? undefined : line.start + name,
-        );
+      if (name > 0) {
+        const [first, from] = name === line.text.length ? [index + 1] : [index, line.start + name];
+        index = this.takeAnswer(lines, first, false, from);
         continue;
       }
       if (label !== undefined)
@@ -218,15 +213,9 @@ function answerList(text: string, range: Range, questions: readonly Question[]):
   return { choices: choices.sort((a, b) => a.start - b.start), open };
 }
 
-/** A part of a list of answers: chosen letters, or words, each with or without a number. */
-interface AnswerItem extends Range {
-  readonly number: number | undefined;
-  readonly letters?: string | undefined;
-}
-
-/** @param text Folded. */
-function itemsOf(text: string): AnswerItem[] {
-  const items: AnswerItem[] = [];
+/** The parts of a list of answers: chosen letters, or words, each with or without a number. @param text Folded. */
+function itemsOf(text: string) {
+  const items: (Range & { readonly number: number | undefined; readonly letters?: string })[] = [];
   for (let at = 0; at < text.length; ) {
     const start = at;
     const passed = stick(gap, text, at) ?? stick(remark, text, at);
@@ -261,7 +250,7 @@ function stick(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /** Reads the clarification questions of one text, line by line. */
-export class QuestionReader {
+class QuestionReader {
   readonly #text: string;
   readonly #drafts: Draft[] = [];
   /** The question that the next line may belong to. */
@@ -301,7 +290,7 @@ export class QuestionReader {
   }
 
   #readLine(line: OpenedLine, draft: Draft | undefined): void {
-    const isNested = draft !== undefined && line.indent > draft.indent;
+    const isNested = draft !== undefined && line.indent > draft.line.indent;
     if (this.#takePriority(line, isNested) || draft?.takeNote(line)) return;
     const head = questionHead(line.body, line.bodyStart);
     const asks = line.body.includes('?');
@@ -310,7 +299,7 @@ export class QuestionReader {
     if (head.number) {
       // An option may have a number where a letter belongs.
       const mayBeOption = draft && depth === undefined && !head.number.named && !head.priority;
-      if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.indent + 2 : !asks)) {
+      if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.line.indent + 2 : !asks)) {
         const { start, end } = head.number;
         const letter = { text: this.#text.slice(start, end), start, end };
         draft.addOption(line, { letter, length: 0 }, head.textRange.start);
@@ -326,7 +315,7 @@ export class QuestionReader {
       if (opens && (!draft || (!isNested && draft.form === 'bullet'))) this.#open(line, 'bullet', head);
       else if (draft && !asks) draft.addOption(line, undefined, line.bodyStart);
       else if (draft && isNested) draft.end = line.end;
-    } else if (draft?.textOpen && line.quoted === draft.quoted) draft.continueText(line);
+    } else if (draft?.textOpen && line.quoted === draft.line.quoted) draft.continueText(line);
     else if (asks && (!draft || draft.form === 'line' || head.priority)) this.#open(line, 'line', head);
     else if (draft && isNested) draft.end = line.end;
   }
@@ -424,10 +413,10 @@ function numberIn(cell: Cell) {
 }
 
 /** A question before it is known what number it has. */
-export type UnnumberedQuestion = Omit<Question, 'number'> & { readonly written: number | undefined };
+type UnnumberedQuestion = Omit<Question, 'number'> & { readonly written: number | undefined };
 
 /** Numbers as written; their places where Markdown does the numbering (`1.` before each) or some have none. */
-export function numberQuestions(questions: readonly UnnumberedQuestion[]): Question[] {
+function numberQuestions(questions: readonly UnnumberedQuestion[]): Question[] {
   const alike = questions.length > 1 && questions.every(({ written }) => written === questions[0]!.written);
   const asWritten = !alike && questions.every(({ written }) => written !== undefined);
   return questions.map(({ written, ...question }, index) => ({
@@ -446,22 +435,25 @@ const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|preco sa (?
 const recommended =
   /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporuca(?:m|nie|ne))[\s*_]*[:：][\s*_]*(?:(?:option|moznost)\s+)?([a-h])[\s*_]*(?:$|[).,;:–—-]|\()/;
 
+interface PlacedOption {
+  readonly option: Option;
+  readonly indent: number;
+}
+
 /** A question while its lines are being read; options that stand on its first line are taken out of its words. */
 class Draft {
+  readonly line: ContentLine;
   readonly form: QuestionForm;
-  readonly indent: number;
-  readonly quoted: boolean;
   readonly head: QuestionHead;
-  readonly options: { readonly option: Option; readonly indent: number }[] = [];
+  readonly options: PlacedOption[] = [];
   end: number;
   textEnd: number;
   /** Whether the next line may still belong to the question's words. */
   textOpen = true;
   priority: WrittenPriority | undefined;
   readonly #text: string;
-  readonly #start: number;
   /** Bullets without a letter; whether they are options shows when all are known. */
-  readonly #bullets: { readonly option: Option; readonly indent: number }[] = [];
+  readonly #bullets: PlacedOption[] = [];
   /** A line such as `Options:` stands above them. */
   #announced = false;
 
@@ -473,11 +465,9 @@ class Draft {
     group: WrittenPriority | undefined,
   ) {
     this.#text = text;
-    this.#start = line.start;
+    this.line = line;
     this.form = form;
     this.head = head;
-    this.indent = line.indent;
-    this.quoted = line.quoted;
     this.end = line.end;
     this.textEnd = head.textRange.end;
     this.priority = head.priority?.value === undefined ? (group ?? head.priority) : head.priority;
@@ -554,9 +544,9 @@ class Draft {
   close(): UnnumberedQuestion | undefined {
     const { head, priority, end } = this;
     const { number } = head;
-    const said = this.#text.slice(head.textRange.start, Math.max(this.textEnd, head.textRange.start));
-    const start = head.textRange.start + said.length - said.trimStart().length;
-    const bare = said.trimStart().replace(/(?<![\s*_|/(–—-])[\s*_|/(–—-]+$/, '');
+    const said = this.#text.slice(head.textRange.start, this.textEnd).trimStart();
+    const start = Math.max(this.textEnd, head.textRange.start) - said.length;
+    const bare = said.replace(/(?<![\s*_|/(–—-])[\s*_|/(–—-]+$/, '');
     const text = bare
       .replace(/[*_`]+/g, '')
       .replace(/\s+/g, ' ')
@@ -565,7 +555,7 @@ class Draft {
     const asks = text.includes('?') || options.length >= 2 || priority !== undefined || number?.named;
     if (!asks || (text === '' && options.length === 0)) return undefined;
     return {
-      start: this.#start,
+      start: this.line.start,
       end,
       numberRange: number && { start: number.start, end: number.end },
       text,
@@ -685,7 +675,7 @@ const recommendedMark = new RegExp(
 );
 
 /** What opens an option: its letter, and a star before that. */
-export interface OptionStart {
+interface OptionStart {
   readonly letter: Option['letter'];
   /** Length of all before the option's text. */
   readonly length: number;
@@ -698,7 +688,7 @@ export interface OptionStart {
  * @param text A line without its bullet.
  * @param offset Of the text in the file.
  */
-export function optionStart(text: string, offset: number): OptionStart | undefined {
+function optionStart(text: string, offset: number): OptionStart | undefined {
   let at = 0;
   let starred: Range | undefined;
   for (;;) {
@@ -718,20 +708,18 @@ export function optionStart(text: string, offset: number): OptionStart | undefin
 }
 
 /** A letter, or a number where one belongs. */
-export function letterAt(text: string, offset: number, at: number, length = 1): Option['letter'] {
+function letterAt(text: string, offset: number, at: number, length = 1): Option['letter'] {
   return { text: text.slice(at, at + length), start: offset + at, end: offset + at + length };
 }
 
 /** Makes an option of its text; `range` begins with its letter or its text, all offsets in the file. */
-export function makeOption(
-  text: string,
-  range: Range,
-  opening: OptionStart | undefined,
-  textStart: number,
-): Option {
+function makeOption(text: string, range: Range, opening: OptionStart | undefined, textStart: number): Option {
   const written = text.slice(textStart, range.end);
   const recommended = recommendedMark.exec(fold(written));
-  const recommendedRange = recommended ? trimmedRange(recommended, textStart) : undefined;
+  const markEnd = recommended ? textStart + recommended.index + recommended[0].trimEnd().length : 0;
+  const recommendedRange = recommended
+    ? { start: markEnd - recommended[0].trim().length, end: markEnd }
+    : undefined;
   const behind = trailingStar.exec(written);
   const inner = recommended ? undefined : innerStar.exec(written);
   const at = behind ? behind.index + behind[0].search(/[★⭐🌟*](?!\*)/u) : inner?.index;
@@ -758,11 +746,6 @@ export function makeOption(
   };
 }
 
-function trimmedRange({ 0: written, index }: RegExpExecArray, offset: number): Range {
-  const end = offset + index + written.trimEnd().length;
-  return { start: end - written.trim().length, end };
-}
-
 const inlineMarker =
   /(?<![a-z\d])(?:[★⭐🌟]\ufe0f?\s*)?(?:\*\*|__)?(?:(?:option|moznost)\s+([a-h])(?:\*\*|__)?\s*[:)–—-]|\(?([a-h])\))(?:\*\*|__)?(?=[\sa-z\d`])/gu;
 const looseMarker =
@@ -774,7 +757,7 @@ const looseMarker =
  *
  * @returns The options in order, none when there are fewer than two.
  */
-export function inlineOptions(text: string, range: Range): Option[] {
+function inlineOptions(text: string, range: Range): Option[] {
   const line = text.slice(range.start, range.end);
   const loose = [...line.matchAll(looseMarker)];
   const firm = [...fold(line).matchAll(inlineMarker)];
@@ -796,7 +779,7 @@ export function inlineOptions(text: string, range: Range): Option[] {
 }
 
 /** A priority as written; `value` is undefined when the format does not have it. */
-export type WrittenPriority = NonNullable<Question['priority']>;
+type WrittenPriority = NonNullable<Question['priority']>;
 
 /** What names a priority; last what other schemes call one: it was meant as one, and the format does not have it. */
 const priorityWords: readonly (readonly [Priority | undefined, RegExp])[] = [
@@ -853,10 +836,7 @@ const signed = (text: string, offset: number) => {
  * @param offset Of the text in the file.
  * @returns With the length of all that belongs to it, signs before it and a colon behind it included.
  */
-export function leadingPriority(
-  text: string,
-  offset: number,
-): { readonly priority: WrittenPriority; readonly length: number } | undefined {
+function leadingPriority(text: string, offset: number) {
   const lead = priorityLead.exec(text)![0].length;
   const rest = text.slice(lead);
   const bracket = /^(?:\[([^\][\n]{2,40})\](?!\()|\(([^()\n]{2,40})\))[*_\s]*[:：–—-]?[*_\s]*/.exec(rest);
@@ -879,10 +859,7 @@ const behindQuestion =
   /[\s*_]{0,200}[–—-]?[\s*_]{0,200}[[(](?:priority:\s*|priorita:\s*)?([^\][()\n]{2,40})[\])][\s*_:.]*$/i;
 
 /** The priority at the end of a question's text, and where it begins: `… ? [Critical]`, `… ? *(Important)*`. */
-export function trailingPriority(
-  text: string,
-  offset: number,
-): { readonly priority: WrittenPriority; readonly at: number } | undefined {
+function trailingPriority(text: string, offset: number) {
   const match = behindQuestion.exec(text.slice(-80));
   if (!match) return undefined;
   const at = text.length - match[0].length;
@@ -903,7 +880,7 @@ const titleTail = new RegExp(`${groupTail}|[–—-]\\s.*$)`);
  * @param text The line without heading marks and bullet.
  * @param title Whether it is a heading or bold, so that a remark behind a dash is no question's beginning.
  */
-export function groupPriority(text: string, offset: number, title: boolean): WrittenPriority | undefined {
+function groupPriority(text: string, offset: number, title: boolean): WrittenPriority | undefined {
   if (text.length > 100 || text.includes('?')) return undefined;
   const signs = signsBefore(text);
   const number = /^\d{1,2}[.)]\s/.exec(text.slice(signs))?.[0].length ?? 0;

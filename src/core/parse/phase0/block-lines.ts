@@ -46,7 +46,7 @@ export function writtenLines(text: string, { start, end }: Range): ContentLine[]
   let seenText = false;
   let inComment = false;
   for (let at = start; at < end; at = nextLine(text, at)) {
-    const line = contentLine(text, at, endOfLine(text, at, end), fence, isCode);
+    const line: ContentLine = { ...contentLine(text, at, endOfLine(text, at, end)), fence, isCode };
     const [, mark, info] = fenceMark.exec(line.text) ?? [];
     if (inComment || (open === undefined && line.text.startsWith('<!--')))
       inComment = !line.text.includes('-->');
@@ -66,13 +66,7 @@ export function writtenLines(text: string, { start, end }: Range): ContentLine[]
   return lines;
 }
 
-function contentLine(
-  text: string,
-  lineStart: number,
-  lineEnd: number,
-  fence: number,
-  isCode: boolean,
-): ContentLine {
+function contentLine(text: string, lineStart: number, lineEnd: number) {
   let start = lineStart;
   let indent = 0;
   let quoted = false;
@@ -84,7 +78,7 @@ function contentLine(
     quoted ||= character === '>';
   }
   const content = text.slice(start, lineEnd).trimEnd();
-  return { start, end: start + content.length, indent, quoted, fence, isCode, text: content };
+  return { start, end: start + content.length, indent, quoted, text: content };
 }
 
 /** The lines of a part of a text outside of the code that it shows. */
@@ -120,8 +114,8 @@ export function blockLines(text: string, range: Range): BlockLine[] {
   return lines;
 }
 
-/** What of a line its cells are read from. */
-type TableLine = Pick<BlockLine, 'start' | 'text'>;
+/** A part of a text, with where it stands there. */
+export type TableLine = Pick<BlockLine, 'start' | 'text'>;
 
 /** A cell of a table row, without the white space around it. */
 export interface Cell extends Range {

@@ -7,29 +7,24 @@ import {
   type Cell,
   isDelimiterRow,
   isTableRow,
+  type TableLine,
   tableCells,
 } from './block-lines.ts';
-import { keyTable } from './fields.ts';
 import { leadingMark, leadingState, type Mark, trailingMark, wordMark } from './marks.ts';
-import type { CompletenessCheck, Criterion, CriterionName, Phase0 } from './phase0.ts';
+import { type CompletenessCheck, type Criterion, criterionName, type Phase0 } from './phase0.ts';
 
 /** Reads every completeness check in file order, each with the whole Phase 0 output that it belongs to. */
 export function readChecks(text: string, blocks: readonly PhaseBlock[], phase0: Phase0): CompletenessCheck[] {
-  return blocks
-    .filter((block) => block.name === 'completenessCheck')
-    .map((block) => ({ block, command: phase0.command, criteria: criteriaOf(text, block, blocks), phase0 }))
-    .filter((check, _, all) => check.criteria.length > 0 || all.length === 1);
-}
-
-/**
- * Memory is loaded first within the step (specification: Step 0.2): below its heading the criteria may stand behind
- * "What I still need for this task".
- */
-function criteriaOf(text: string, block: PhaseBlock, blocks: readonly PhaseBlock[]): Criterion[] {
-  const own = readCriteria(text, block);
-  const [loaded, needed] = blocks.slice(blocks.indexOf(block) + 1);
-  const isBelow = own.length === 0 && loaded?.name === 'contextLoaded' && needed?.name === 'stillNeeded';
-  return isBelow ? readCriteria(text, needed) : own;
+  const checks = blocks.flatMap((block, index) => {
+    if (block.name !== 'completenessCheck') return [];
+    const own = readCriteria(text, block);
+    // Memory is loaded first within the step (specification: Step 0.2): below its heading the criteria may stand behind
+    // "What I still need for this task".
+    const [loaded, needed] = blocks.slice(index + 1);
+    const isBelow = own.length === 0 && loaded?.name === 'contextLoaded' && needed?.name === 'stillNeeded';
+    return [{ block, command: phase0.command, criteria: isBelow ? readCriteria(text, needed) : own, phase0 }];
+  });
+  return checks.filter((check) => check.criteria.length > 0 || checks.length === 1);
 }
 
 /**
@@ -46,7 +41,8 @@ function readCriteria(text: string, block: PhaseBlock): Criterion[] {
     const line = lines[index]!;
     const cells = tableCells(line);
     if (cells) {
-      if (isDelimiterRow(lines[index + 1])) columnOfSource = cells.findIndex(isSourceHead);
+      if (isDelimiterRow(lines[index + 1]))
+        columnOfSource = cells.findIndex(({ text }) => sourceHead.test(normalizeLabel(text.slice(0, 80))));
       else if (!isDelimiterRow(line)) criteria.push(...readRow(line, cells, columnOfSource, group));
       continue;
     }
@@ -119,10 +115,7 @@ function firstOf<T, R>(all: readonly T[], read: (one: T) => R | undefined): R | 
   return undefined;
 }
 
-/** A part of a text, with where it stands there. */
-type Said = Pick<BlockLine, 'start' | 'text'>;
-
-function withoutSource({ text: said, start }: Said, source: Source): string {
+function withoutSource({ text: said, start }: TableLine, source: Source): string {
   if (!source || source.start < start || source.end > start + said.length) return said.trim();
   const at = source.start - start;
   // What leads to a source is short: an opening bracket, a dash, "Source:".
@@ -168,7 +161,7 @@ const phrase = new RegExp(
 const longest = 300;
 
 /** Where an answer says that it comes from: `(from the request)`, `Source: package.json`, `– from project-profile.md`. */
-function findSource({ text: said, start }: Said): Source {
+function findSource({ text: said, start }: TableLine): Source {
   const text = said.slice(-longest);
   const folded = fold(text);
   const place = (at: number, length: number) => {
@@ -293,31 +286,6 @@ function groupAt({ text, start, heading }: BlockLine): Group | undefined {
   };
 }
 
-/** Looks a criterion up by what people write for it, in English and Slovak (specification: Completeness criteria). */
-export const criterionName = keyTable<CriterionName>({
-  Goal: 'goal, goals, objective, cieľ',
-  Context: 'context, project context, kontext, kontext projektu',
-  Scope: 'scope, rozsah',
-  Requirements: 'requirements, requirement, požiadavky',
-  Constraints: 'constraints, constraint, obmedzenia',
-  'Expected Result':
-    'expected result, expected results, expected outcome, expected output, očakávaný výsledok, ' +
-    'očakávané výsledky',
-  Approach: 'approach, implementation approach, prístup, postup, spôsob riešenia',
-  'Interaction Style':
-    'interaction style, style of interaction, štýl interakcie, štýl spolupráce, spôsob interakcie',
-  'Communication Tone':
-    'communication tone, tone of communication, tone, tón komunikácie, komunikačný tón, tón',
-  'Technical Stack':
-    'technical stack, tech stack, technology stack, stack, technický stack, technologický stack, ' +
-    'technológie',
-  Architecture: 'architecture, architektúra',
-  'Code Location': 'code location, code locations, location of code, umiestnenie kódu, umiestnenie v kóde',
-  'Testing Strategy':
-    'testing strategy, test strategy, testing, tests, stratégia testovania, testovacia stratégia, ' +
-    'testovanie',
-});
-
 const nothing =
   /^(?:|[-–—]+|n\/a|none|nothing|tb[dac]|todo|pending|ask(?:ed)?|\(?(?:missing|open|unknown|empty)\)?|ziadn[a-z]+)$/;
 
@@ -329,9 +297,7 @@ function withoutEmphasis(text: string): string {
   return text.replace(/[*_`]+/g, '').trim();
 }
 
-function isSourceHead({ text }: Cell): boolean {
-  return /^(?:sources?|from|zdroje?|odkial)$/.test(normalizeLabel(text.slice(0, 80)));
-}
+const sourceHead = /^(?:sources?|from|zdroje?|odkial)$/;
 
 /**
  * Reads a row of a table of criteria: criterion, pre-filled, source (formats.md, section 1). It is marked by a sign, a word or the
@@ -353,7 +319,10 @@ function readRow(
   );
   const said = others.filter(({ text }) => !saysNothing(text));
   const mark =
-    firstOf([cell, ...cells], markIn) ??
+    firstOf([cell, ...cells], ({ text }) => {
+      const bare = text.replace(/^[\s*_`]+/, '');
+      return leadingMark(bare)?.mark ?? trailingMark(` ${bare}`)?.mark;
+    }) ??
     firstOf(others, ({ text }) => wordMark(withoutEmphasis(text))?.mark) ??
     (others.length === 0 ? undefined : said.length > 0 ? 'answered' : 'open');
   return [
@@ -371,11 +340,6 @@ function readRow(
       optional: mark === undefined && (group?.optional ?? false),
     },
   ];
-}
-
-function markIn(cell: Cell): Mark | undefined {
-  const bare = cell.text.replace(/^[\s*_`]+/, '');
-  return leadingMark(bare)?.mark ?? trailingMark(` ${bare}`)?.mark;
 }
 
 function sourceIn(cell: Cell | undefined): Source {

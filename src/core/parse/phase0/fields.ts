@@ -54,7 +54,9 @@ function findParts<Key extends string>(
       columns = cells.map(({ text: head }) => keyOf(head.slice(0, longestLabel)));
       continue;
     }
-    const parts = cells ? rowParts(cells, columns, keyOf) : labelledParts(text, line, keyOf);
+    const parts = cells
+      ? rowParts(cells, columns, keyOf)
+      : splitAtLabels(line, keyOf).flatMap((piece) => partOf(text, piece, keyOf) ?? []);
     for (const part of parts) found.push({ ...part, index });
   }
   return found;
@@ -113,15 +115,7 @@ interface LabelledPart<Key extends string> {
   readonly value: Range;
 }
 
-/** The labels of a line that `keyOf` knows, each with its value behind it. */
-function labelledParts<Key extends string>(
-  text: string,
-  line: BlockLine,
-  keyOf: KeyOf<Key>,
-): LabelledPart<Key>[] {
-  return splitAtLabels(line, keyOf).flatMap((piece) => partOf(text, piece, keyOf) ?? []);
-}
-
+/** The label of a part of a line that `keyOf` knows, with its value behind it. */
 function partOf<Key extends string>(
   text: string,
   piece: Range,

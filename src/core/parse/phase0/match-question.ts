@@ -1,4 +1,5 @@
 import { fold } from '../../base/fold.ts';
+import { memoized } from '../../base/memoized.ts';
 import { phrases, wordSet } from '../../base/words.ts';
 import type { Criterion, CriterionName, Question } from './phase0.ts';
 
@@ -23,39 +24,29 @@ const names: Record<CriterionName, RegExp> = {
 };
 
 /** What is asked for when a criterion is asked for without its name. */
-const cues: Record<CriterionName, RegExp> = {
-  Goal: phrases('achieve, purpose, why, aim, outcome, preco, dosiahnut, ucel'),
-  Context: phrases(
-    'current(ly), existing, background, already, today, project, aktualn*, existujuc*, projekt*',
-  ),
-  Scope: phrases(
+const cues: Record<CriterionName, string> = {
+  Goal: 'achieve, purpose, why, aim, outcome, preco, dosiahnut, ucel',
+  Context: 'current(ly), existing, background, already, today, project, aktualn*, existujuc*, projekt*',
+  Scope:
     'where, which, only, also, as well, include(d/s), file(s), page(s), module(s), component(s), part(s), area(s), kde, ktor*, subor*, stran*, modul*',
-  ),
-  Requirements: phrases(
-    'must, should, need, behavio(u)r(s), feature(s), support, happen(s), musi, treba, funkci*',
-  ),
-  Constraints: phrases(
+  Requirements: 'must, should, need, behavio(u)r(s), feature(s), support, happen(s), musi, treba, funkci*',
+  Constraints:
     'limitation(s), restriction(s), deadline, budget, must not, avoid, allowed, compatib*, performance, without, nesmie, termin*, bez',
-  ),
-  'Expected Result': phrases(
-    'result(s), success*, measur*, verif*, done, output, return(s), vysled*, overi*',
-  ),
-  Approach: phrases('how, way, method, step(s), strategy, prefer, ako, sposob*, krok*'),
-  'Interaction Style': phrases(
+  'Expected Result': 'result(s), success*, measur*, verif*, done, output, return(s), vysled*, overi*',
+  Approach: 'how, way, method, step(s), strategy, prefer, ako, sposob*, krok*',
+  'Interaction Style':
     'interact*, step by step, autonom*, ask(ed), confirm*, collaborat*, together, krok za krokom, pytat*',
-  ),
-  'Communication Tone': phrases(
+  'Communication Tone':
     'tone, formal, informal, friendly, concise, brief, detailed, style, formaln*, strucn*, styl*',
-  ),
-  'Technical Stack': phrases(
+  'Technical Stack':
     'framework, librar*, language(s), version, database, runtime, package, technolog*, kniznic*, databaz*, jazyk*, verzi*',
-  ),
-  Architecture: phrases(
+  Architecture:
     'pattern, layer, structure, design, service, module, monolith, vrstv*, struktur*, navrh*, vzor*',
-  ),
-  'Code Location': phrases('where, folder, file, director*, path, module, kde, priecin*, subor*, cest*'),
-  'Testing Strategy': phrases('test*, coverage, e2e, unit, integration, pokryti*'),
+  'Code Location': 'where, folder, file, director*, path, module, kde, priecin*, subor*, cest*',
+  'Testing Strategy': 'test*, coverage, e2e, unit, integration, pokryti*',
 };
+
+const cuePattern = memoized(200, (list) => phrases(list));
 
 /** Words that say nothing of what is asked. */
 const empty = wordSet(
@@ -65,7 +56,8 @@ const empty = wordSet(
 /** Whether a question may be about an open criterion: it names it, asks for what it holds, or shares a word with what is open. */
 export function mayCover(question: Question, criterion: Criterion): boolean {
   const text = plain([question.text, ...question.options.map((option) => option.text)].join(' '));
-  if (names[criterion.name].test(text) || cues[criterion.name].test(plain(question.text))) return true;
+  if (names[criterion.name].test(text) || cuePattern(cues[criterion.name]).test(plain(question.text)))
+    return true;
   const open = contentWords(plain(criterion.text));
   return [...contentWords(text)].some((word) => open.has(word));
 }
@@ -77,13 +69,11 @@ export function isHeadedBy(question: Question, name: CriterionName): boolean {
 
 /** Whether a question asks for a criterion and nothing else: "What is the goal?", "Scope: …", "Which tone do you prefer?" */
 export function asksFor(question: Question, name: CriterionName): boolean {
-  askPatterns[name] ??= askPattern(name);
-  return askPatterns[name].test(plain(question.text));
+  return askPattern(name).test(plain(question.text));
 }
 
-const askPatterns: Partial<Record<CriterionName, RegExp>> = {};
-
-function askPattern(name: CriterionName): RegExp {
+const askPattern = memoized(200, (criterion) => {
+  const name = criterion as CriterionName;
   const own = `(?:${names[name].source})`;
   const whose = '(?:the |your |this |its |exact |overall |main |preferred |desired |je |su )*';
   const ofTask =
@@ -100,7 +90,7 @@ function askPattern(name: CriterionName): RegExp {
     ...(wordings[name] ?? []),
   ];
   return new RegExp(asked.join('|'));
-}
+});
 
 /** What asks for a criterion without its name: "Which framework does the project use?" asks for what stands in the project's files. */
 const wordings: Partial<Record<CriterionName, readonly string[]>> = {

@@ -8,6 +8,7 @@ import type {
 } from '../blocks.ts';
 import type { Prompt } from '../prompt.ts';
 import type { CommandName } from './command-names.ts';
+import { keyTable } from './fields.ts';
 
 /** One part of a short answer: `3B`, or `login and registration` for a question that was answered in words. */
 export interface AnswerChoice extends Range {
@@ -60,26 +61,39 @@ export interface Phase0 {
   readonly prompt: Prompt | undefined;
 }
 
-/** The nine criteria of every command (specification: Completeness criteria). */
-export const universalCriteria = [
-  'Goal',
-  'Context',
-  'Scope',
-  'Requirements',
-  'Constraints',
-  'Expected Result',
-  'Approach',
-  'Interaction Style',
-  'Communication Tone',
-] as const;
+/** The nine criteria of every command (specification: Completeness criteria), by what people write for them in English and Slovak. */
+const universal = {
+  Goal: 'goal, goals, objective, cieľ',
+  Context: 'context, project context, kontext, kontext projektu',
+  Scope: 'scope, rozsah',
+  Requirements: 'requirements, requirement, požiadavky',
+  Constraints: 'constraints, constraint, obmedzenia',
+  'Expected Result':
+    'expected result, expected results, expected outcome, expected output, očakávaný výsledok, ' +
+    'očakávané výsledky',
+  Approach: 'approach, implementation approach, prístup, postup, spôsob riešenia',
+  'Interaction Style':
+    'interaction style, style of interaction, štýl interakcie, štýl spolupráce, spôsob interakcie',
+  'Communication Tone':
+    'communication tone, tone of communication, tone, tón komunikácie, komunikačný tón, tón',
+};
+export const universalCriteria = Object.keys(universal) as (keyof typeof universal)[];
+
 /** The four that the technical command adds. */
-export const technicalCriteria = [
-  'Technical Stack',
-  'Architecture',
-  'Code Location',
-  'Testing Strategy',
-] as const;
-export type CriterionName = (typeof universalCriteria)[number] | (typeof technicalCriteria)[number];
+const technical = {
+  'Technical Stack':
+    'technical stack, tech stack, technology stack, stack, technický stack, technologický stack, ' +
+    'technológie',
+  Architecture: 'architecture, architektúra',
+  'Code Location': 'code location, code locations, location of code, umiestnenie kódu, umiestnenie v kóde',
+  'Testing Strategy':
+    'testing strategy, test strategy, testing, tests, stratégia testovania, testovacia stratégia, ' +
+    'testovanie',
+};
+export const technicalCriteria = Object.keys(technical) as (keyof typeof technical)[];
+
+export type CriterionName = keyof typeof universal | keyof typeof technical;
+export const criterionName = keyTable<CriterionName>({ ...universal, ...technical });
 
 /** One criterion of a completeness check, as it is written. */
 export interface Criterion extends Range {

@@ -1,15 +1,7 @@
 import { endOfWords, fold } from '../../base/fold.ts';
 import { once } from '../../base/memoized.ts';
-import { wordSet } from '../../base/words.ts';
-import type {
-  Field,
-  InitialAnalysis,
-  InteractionMode,
-  Label,
-  PhaseBlock,
-  Range,
-  Reasoning,
-} from '../blocks.ts';
+import { either, wordSet } from '../../base/words.ts';
+import type { InitialAnalysis, InteractionMode, Label, PhaseBlock, Range, Reasoning } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { partOf } from '../labelled-part.ts';
 import { isPhaseName, isSectionName, normalizeLabel, type PhaseName } from '../labels.ts';
@@ -138,19 +130,20 @@ function isCommandName(name: string | undefined): name is CommandName {
  */
 function phaseBlocks(text: string, labels: readonly Label[], promptStart: number | undefined): PhaseBlock[] {
   const named = labels.filter((label) => isPhaseName(label.name));
-  const heads = named.filter((label, index) => !isRationale(label, named[index - 1]));
+  // "Reasoning: …" on a line of its own below the interaction mode says why it was chosen.
+  const heads = named.filter(
+    ({ name, form, contentStart, line }, index) =>
+      name !== 'reasoning' ||
+      named[index - 1]?.name !== 'interactionMode' ||
+      form === 'heading' ||
+      contentStart >= line.end,
+  );
   return heads.map((label, index) => {
     const next = heads[index + 1]?.line.start ?? label.limit;
     const limit = promptStart !== undefined && promptStart > label.start ? Math.min(next, promptStart) : next;
     const { start, end, content } = partOf(text, label, limit);
     return { start, end, content, name: label.name as PhaseName, label };
   });
-}
-
-/** "Reasoning: …" on a line of its own below the interaction mode says why it was chosen. */
-function isRationale(label: Label, previous: Label | undefined): boolean {
-  const hasValue = label.form !== 'heading' && label.contentStart < label.line.end;
-  return label.name === 'reasoning' && previous?.name === 'interactionMode' && hasValue;
 }
 
 /**
@@ -177,11 +170,9 @@ export function readRecords(
 
 /** The first of some records that holds something, else the first. */
 function fullest<T extends Pick<InitialAnalysis, 'block'>>(records: readonly T[]): T | undefined {
-  return records.find(({ block: _, ...fields }) => Object.values(fields).some(isField)) ?? records[0];
-}
-
-function isField(value: unknown): boolean {
-  return typeof value === 'object';
+  const holds = ({ block: _, ...fields }: T) =>
+    Object.values(fields).some((value) => typeof value === 'object');
+  return records.find(holds) ?? records[0];
 }
 
 /** The record may stand below the REASONING block that itself stands under the heading of step 0.1. */
@@ -247,90 +238,62 @@ const modeKey = keyTable({
  * @param block The block labelled so, or the analysis record that the mode is a field of.
  */
 function readMode(text: string, block: PhaseBlock): InteractionMode {
-  const entries = readFields(text, blockLines(text, block.content), modeKey);
+  const lines = blockLines(text, block.content);
+  const entries = readFields(text, lines, modeKey);
   const field = (name: ReturnType<typeof modeKey>) => {
     const found = entries.find(({ key }) => key === name)?.field;
     return found?.value === '' ? undefined : found;
   };
-  const isOwn = block.name === 'interactionMode';
-  return {
-    block,
-    mode:
-      (isOwn ? behindLabel(text, block, entries) : undefined) ??
-      field('mode') ??
-      (isOwn ? named(text, block, entries) : undefined),
-    rationale: field('rationale'),
-    implications: field('implications'),
+  const { name, label, content } = block;
+  // "Automation. Rationale: …": the mode ends where another field begins.
+  const modeIn = ({ start, end }: Range) => {
+    const next = entries.map((entry) => entry.field.label.start).filter((at) => start < at && at < end);
+    const words = next.length === 0 ? end - start : endOfWords(text.slice(start, Math.min(...next)));
+    return makeField(text, label, bareRange(text, { start, end: start + words }));
   };
-}
-
-/** `Interaction Mode: Augmentation`, with the value on the label's line. */
-function behindLabel(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
-  if (content.start >= label.line.end) return undefined;
-  const value = { start: content.start, end: Math.min(content.end, label.line.end) };
-  return makeField(text, label, bareRange(text, upToField(text, value, entries)));
-}
-
-type Entries = readonly FieldEntry<ReturnType<typeof modeKey> & string>[];
-
-/** "Automation. Rationale: …": the mode ends where another field begins. */
-function upToField(text: string, { start, end }: Range, entries: Entries): Range {
-  const next = entries.map(({ field }) => field.label.start).filter((at) => start < at && at < end);
-  if (next.length === 0) return { start, end };
-  return { start, end: start + endOfWords(text.slice(start, Math.min(...next))) };
-}
-
-/** A line below the label that is nothing but a mode: `🤝 **Augmentation**`. */
-function named(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
-  for (const line of blockLines(text, content)) {
-    const isMode = /^[^a-z]*(?:automation|augmentation|agency)(?![a-z])/.test(fold(line.text));
-    if (isMode) return makeField(text, label, bareRange(text, upToField(text, line, entries)));
-  }
-  return undefined;
+  // `Interaction Mode: Augmentation`, with the value on the label's line.
+  const isBehind = name === 'interactionMode' && content.start < label.line.end;
+  // A line below the label that is nothing but a mode: `🤝 **Augmentation**`.
+  const isMode = (line: BlockLine) =>
+    /^[^a-z]*(?:automation|augmentation|agency)(?![a-z])/.test(fold(line.text));
+  const alone = name === 'interactionMode' ? lines.find(isMode) : undefined;
+  const mode = isBehind
+    ? modeIn({ start: content.start, end: Math.min(content.end, label.line.end) })
+    : (field('mode') ?? (alone && modeIn(alone)));
+  return { block, mode, rationale: field('rationale'), implications: field('implications') };
 }
 
 type Line = 'promptType' | 'profileFacts' | 'undetermined';
 
-/** The three lines are worded freely; what tells them apart is what they speak of. Normalized text is matched. */
-const labelPatterns: readonly (readonly [Line, RegExp])[] = [
-  [
-    'undetermined',
+/** The three lines are worded freely; what tells them apart is what they speak of. Normalized text is matched, the first that fits counts. */
+const labelPatterns: Readonly<Record<Line, RegExp>> = {
+  undetermined: either(
     /^(?:what )?(?:i )?(?:can(?:'t|not| not)|could(?:n't| not)|unable to)(?: yet)?(?: be)? (?:determined?|tell|know|infer|see)/,
-  ],
-  [
-    'undetermined',
     /^(?:undetermined|unknowns?|unclear|still unknown|open points?|missing(?: information)?)$/,
-  ],
-  ['undetermined', /^(?:what is )?(?:unknown|unclear|not (?:known|determinable|determined|clear))$/],
-  ['undetermined', /^(?:neviem|nedokazem|neda sa|nemozno|nie je mozne|nezname|nejasne|neurcene)/],
-  ['undetermined', /^co (?:neviem|sa neda|nemozno|nie je)/],
-  [
-    'profileFacts',
+    /^(?:what is )?(?:unknown|unclear|not (?:known|determinable|determined|clear))$/,
+    /^(?:neviem|nedokazem|neda sa|nemozno|nie je mozne|nezname|nejasne|neurcene)|^co (?:neviem|sa neda|nemozno|nie je)/,
+  ),
+  profileFacts: either(
     /^(?:(?:known|confirmed|relevant) )?(?:facts?|information|context|data)?(?: (?:taken|loaded|known))?(?: (?:from|in|of))? ?(?:the )?project[ -]profile(?:\.?md)?(?: facts?)?$/,
-  ],
-  [
-    'profileFacts',
     /^(?:known |profile )?facts?(?: from .*)?$|^from (?:the )?(?:project )?(?:profile|memory)/,
-  ],
-  ['profileFacts', /^profile(?: says| facts?)?$|^(?:zname )?fakty(?: z .*)?$|^z profilu(?: projektu)?$/],
-  [
-    'promptType',
+    /^profile(?: says| facts?)?$|^(?:zname )?fakty(?: z .*)?$|^z profilu(?: projektu)?$/,
+  ),
+  promptType: either(
     /^(?:(?:prompt|request|task|detected) )?type(?: of (?:prompt|request|task))?(?: (?:and|with|&) (?:its )?(?:justification|reason|why))?$/,
-  ],
-  ['promptType', /^(?:typ|druh)(?: (?:promptu|poziadavky|ulohy|zadania))?$/],
-];
+    /^(?:typ|druh)(?: (?:promptu|poziadavky|ulohy|zadania))?$/,
+  ),
+};
 
 /** A line without a label that says the same in a sentence. */
-const sentencePatterns: readonly (readonly [Line, RegExp])[] = [
-  ['undetermined', /\b(?:can(?:'t|not| not)|could not|unable to)(?: yet)?(?: be)? determine/],
-  ['undetermined', /\b(?:unknown|undetermined|unclear)\b/],
-  ['undetermined', /\b(?:neviem|nedokazem|neda sa|nemozno) (?:to )?(?:urcit|zistit|povedat)/],
-  ['profileFacts', /\bprofile\b|\bprofilu?\b/],
-  [
-    'promptType',
+const sentencePatterns: Readonly<Record<Line, RegExp>> = {
+  undetermined: either(
+    /\b(?:can(?:'t|not| not)|could not|unable to)(?: yet)?(?: be)? determine|\b(?:unknown|undetermined|unclear)\b/,
+    /\b(?:neviem|nedokazem|neda sa|nemozno) (?:to )?(?:urcit|zistit|povedat)/,
+  ),
+  profileFacts: /\bprofile\b|\bprofilu?\b/,
+  promptType:
     /\b(?:task|question|bug ?fix|feature|refactoring|uloha|otazka|oprava|funkcia)\b.{0,2000}\b(?:because|since|as the|asks?|says?|wants?|pretoze|lebo|kedze)\b/,
-  ],
-];
+};
 
 /** Words that name the type and say nothing of why. */
 const typeWords = wordSet(
@@ -356,8 +319,8 @@ function readReasoning(text: string, block: PhaseBlock): Reasoning {
   };
 }
 
-function keyFrom(text: string, patterns: readonly (readonly [Line, RegExp])[]): Line | undefined {
-  return patterns.find(([, pattern]) => pattern.test(text))?.[0];
+function keyFrom(text: string, patterns: typeof labelPatterns): Line | undefined {
+  return (Object.keys(patterns) as Line[]).find((line) => patterns[line].test(text));
 }
 
 /** The first line that says the same in a sentence: all of it is the value. */

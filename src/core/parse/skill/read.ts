@@ -57,9 +57,8 @@ function choicesIn(passage: string, asks: boolean): GateChoice[] {
   const range = { start: 0, end: passage.length };
   const offered = asks || /[[(/|]/.test(passage) ? readGateQuestion(passage, range) : [];
   const folded = fold(passage);
-  return plainWords.flatMap(([choice, word]) =>
-    offered.includes(choice) || word.test(folded) ? [choice] : [],
-  );
+  const named = plainWords.filter(([choice, word]) => offered.includes(choice) || word.test(folded));
+  return named.map(([choice]) => choice);
 }
 
 /** `Step 0.12:`, `0.12 Interaction Mode`, `| 0.12 |`; "0.5 seconds" is a number of something else. */
@@ -113,11 +112,12 @@ export function readSkillFile(document: LintedDocument): SkillFile {
   const frontMatter = document.frontMatter?.complex ? yaml().readFrontMatterYaml(text) : document.frontMatter;
   const start = frontMatter?.end ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0);
   const about = { document, folder: folderOf(path), frontMatter };
-  if (!isInLibrary(path) && !core.test(text)) return { ...about, ...nothing, title: firstLine(text, start) };
+  const isInLibrary = /(?:^|\/)\.assistant\/skills\//.test(path);
+  if (!isInLibrary && !core.test(text)) return { ...about, ...nothing, title: firstLine(text, start) };
   const lines = skillLines(text, start);
   const importsCore = lines.some((line) => core.test(line.text));
   const title = lines.find(({ heading }) => heading > 0) ?? firstLine(text, start);
-  const command = commandOf(path, frontMatter, importsCore);
+  const command = isInLibrary || importsCore ? commandOf(path, frontMatter) : undefined;
   if (command === undefined) return { ...about, ...nothing, title };
   return {
     ...about,
@@ -154,12 +154,7 @@ function folderOf(path: string): string | undefined {
  * The library's own commands are known by their name in its folder, and by what they import where they were copied to: many
  * a team has a skill `deploy` that promised nothing of a profile.
  */
-function commandOf(
-  path: string,
-  frontMatter: FrontMatter | undefined,
-  importsCore: boolean,
-): string | undefined {
-  if (!importsCore && !isInLibrary(path)) return undefined;
+function commandOf(path: string, frontMatter: FrontMatter | undefined): string | undefined {
   const names = [path.split('/').at(-2), frontMatter?.entries.get('name')?.value];
   return names.find((name): name is string => typeof name === 'string' && commandName.test(name));
 }
@@ -178,10 +173,6 @@ function firstLine(text: string, from: number): Range {
   return { start, end: endOfLine(text, start) };
 }
 
-function isInLibrary(path: string): boolean {
-  return /(?:^|\/)\.assistant\/skills\//.test(path);
-}
-
 const hardGate = /hard[-_ ]?gate|(?<![a-z])(?:tvrd[ae]|povinn[ae]) (?:bran|kontrol)[a-z]*/;
 const closingTag = /^<\/\s*hard[-_ ]?gate\s*>/i;
 const never = /(?<![a-z])(?:never|nikdy)(?![a-z])/;
@@ -193,9 +184,8 @@ const mostNames = 40;
 
 /** The HARD-GATE of a skill: below a heading or a label, between tags, in a quote or a fence. */
 function readHardGate(lines: readonly SkillLine[]): RuleList | undefined {
-  const lists = namesOf(lines, (line) => isName(line, hardGate) && !closingTag.test(line.text)).map((index) =>
-    readList(lines, index, false),
-  );
+  const isGate = (line: SkillLine) => isName(line, hardGate) && !closingTag.test(line.text);
+  const lists = namesOf(lines, isGate).map((index) => readList(lines, index, false));
   return lists.find(({ rules }) => rules.length > 0) ?? lists[0];
 }
 
@@ -216,10 +206,7 @@ function namesOf(
   lines: readonly SkillLine[],
   isOne: (line: SkillLine, next: SkillLine | undefined) => boolean,
 ): number[] {
-  const found: number[] = [];
-  for (let at = 0; at < lines.length && found.length < mostNames; at++)
-    if (isOne(lines[at]!, lines[at + 1])) found.push(at);
-  return found;
+  return lines.flatMap((line, at) => (isOne(line, lines[at + 1]) ? [at] : [])).slice(0, mostNames);
 }
 
 /** Whether a line is a name with a word in it: a heading, a tag, a bold line, or a line that begins with the word. */

@@ -17,7 +17,6 @@ const stackFields: readonly FieldId[] = [
   'orm',
   'database',
 ];
-const architectureFields: readonly FieldId[] = ['apiStyle', 'structure'];
 
 /**
  * The criteria that the scan answers (specification: Project scan result).
@@ -28,8 +27,6 @@ export function scanAnswers(apps: readonly AppScan[]): CriterionAnswers {
   return defined({
     Context: told(apps, contextOf, 'named'),
     'Technical Stack': told(apps, stackOf),
-    Architecture: told(apps, (app, most) => values(app, architectureFields, most), 'place'),
-    'Code Location': told(apps, (app, most) => values(app, ['structure'], most), 'place'),
     'Testing Strategy': told(apps, testsOf),
   });
 }
@@ -46,7 +43,7 @@ const mostApps = 3;
 function told(
   apps: readonly AppScan[],
   read: (app: AppScan, most: number) => ScanAnswer | undefined,
-  isAbout: 'all' | 'place' | 'named' = 'all',
+  isAbout: 'all' | 'named' = 'all',
 ): CriterionAnswer | undefined {
   const most = apps.length > 1 ? 3 : Number.POSITIVE_INFINITY;
   const said = apps.flatMap((app) => {
@@ -55,10 +52,7 @@ function told(
   });
   const shown = said.slice(0, mostApps);
   const text = shown.map(({ app: { folder }, text: own }) =>
-    isAbout !== 'named' &&
-    (said.length > 1 || isAbout === 'place') &&
-    folder !== '' &&
-    !own.startsWith(folder)
+    isAbout !== 'named' && said.length > 1 && folder !== '' && !own.startsWith(folder)
       ? `${folder}: ${own}`
       : own,
   );
@@ -113,7 +107,7 @@ export interface CriterionAnswer {
 /** What is known of criteria; those of which nothing is known are left out. */
 export type CriterionAnswers = Partial<Record<CriterionName, CriterionAnswer>>;
 
-const longestAnswer = 160;
+const longestAnswer = 280;
 const memoryFile = /^\.assistant\/memory\/((?:project-profile|prompt-patterns|sessions)\.md)$/;
 
 /** Without what nothing answers. */

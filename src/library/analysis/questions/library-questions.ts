@@ -55,18 +55,8 @@ function namesPackage(name: string, fact: Fact): boolean {
   return [known, fact.name].some((each) => each.toLowerCase() === name.toLowerCase());
 }
 
-/** When a request speaks of what a field is about, in plain form. */
-const spokenOf: readonly (readonly [FieldId, RegExp])[] = [
-  ['state', /\b(?:state|store|global state|stav|stavu|ulozisk\w+)\b/],
-  ['dataFetching', /\b(?:fetch\w*|quer(?:y|ies)|cache|caching|nacita\w+)\b/],
-  ['auth', /\b(?:auth\w*|log ?in|sign ?in|prihlas\w+|overovan\w+)\b/],
-  ['database', /\b(?:database|db|tables?|migrations?|databaz\w+|tabulk\w+)\b/],
-  ['tests', /\b(?:tests?|testing|coverage|test\w*)\b/],
-];
-
 /**
- * The decision that the request leaves open although the project has what it speaks of: it names a rival of what is used, or the project has
- * several of a kind. What the project has one of is known, and is not asked for.
+ * The decision that the request leaves open although the project has what it speaks of: it names a rival of what is used.
  *
  * @param stars Whether the project's own pattern is marked with a star (specification: Clarification question).
  */
@@ -77,7 +67,7 @@ export function libraryQuestion(
 ): LibraryQuestion | undefined {
   const [app] = apps;
   if (!app || apps.length > 1) return undefined;
-  return rival(words, app, stars) ?? several(words, app);
+  return rival(words, app, stars);
 }
 
 function rival({ text }: RequestWords, app: AppScan, stars: boolean): LibraryQuestion | undefined {
@@ -91,43 +81,11 @@ function rival({ text }: RequestWords, app: AppScan, stars: boolean): LibraryQue
     if (other === undefined) continue;
     return {
       wording: 'conflict',
-      data: { own: oneLine(namedValue(own), 60), other },
+      data: { x: oneLine(namedValue(own), 60), y: other },
       choices: [
         choiceOf(own, own.value, true, stars),
         { text: other, recommended: false, starred: false, source: undefined },
       ],
-    };
-  }
-  return undefined;
-}
-
-/** A cache or a search index beside the database is no choice of a place for data. */
-const keepsNoTables = /^(?:redis|valkey|memcached|elasticsearch|opensearch|in memory)\b/i;
-
-function several({ plain }: RequestWords, app: AppScan): LibraryQuestion | undefined {
-  for (const [field, pattern] of spokenOf) {
-    const own = found(app, field);
-    if (!own || !pattern.test(plain)) continue;
-    const values = [
-      ...new Set(
-        own.value
-          .replace(/(?<!\s)\s*\([^()]*\)/g, '')
-          .split(/(?<!\s)\s*(?:,|;|\s\+|\s\/)\s+/)
-          .map((value) => value.trim()),
-      ),
-    ].filter(Boolean);
-    const rivals = rivalLibraries.find(([of]) => of === field)?.[1];
-    // Unit tests and end-to-end tests, a client and its cache do different jobs.
-    const alike = values.filter((value) =>
-      rivals ? rivals.some(([, name]) => name.test(value)) : !keepsNoTables.test(value),
-    );
-    if (alike.length < 2) continue;
-    const named = values.filter((value) => plain.includes(value.toLowerCase().split(' ')[0]!));
-    if (alike.length > 5 || named.length > 0) continue;
-    return {
-      wording: 'choice',
-      data: { field: own.label.toLowerCase() },
-      choices: alike.map((value) => choiceOf(own, value, false, false)),
     };
   }
   return undefined;

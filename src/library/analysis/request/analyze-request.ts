@@ -6,7 +6,7 @@ import { type ComplexityRule, type ComplexityRules, shippedRules, thresholdAt } 
 import { detectLanguage } from './language.ts';
 import { type RequestSentence, type RequestText, readRequest, type Word } from './request-text.ts';
 import { type DecidedType, decideType } from './type/decide-type.ts';
-import { courtesies, denials } from './type/orders.ts';
+import { courtesies } from './type/orders.ts';
 import {
   allMatches,
   domainOf,
@@ -269,6 +269,8 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
   const at = decided.order?.sentence.words === chosen.words ? decided.order.place.first : undefined;
   const verb = at === undefined ? undefined : chosen.words[at]!.start;
   const order = verb === undefined ? {} : { order: shorten(saidFrom(text, chosen, verb, decided), longest) };
+  const whole = ledTo(text, sentences, chosen, decided);
+  if (whole !== undefined) return { intent: capital(whole), ...order };
   if (!told) return { intent: capital(shorten(said, longest)), ...order };
   const before = saidIn(text, told, beginningOf(told, decided), decided);
   const room = Math.max(longest - said.length - 3, 60);
@@ -278,6 +280,27 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
     ),
     ...order,
   };
+}
+
+/** Longer ones than this say too much for a goal. */
+const longestLed = 280;
+
+/** What leads to an order belongs to it: "Send and SendAll are copies. Collapse them". Undefined where nothing does, or too much. */
+function ledTo(
+  text: string,
+  sentences: readonly RequestSentence[],
+  chosen: RequestSentence,
+  decided: DecidedType,
+): string | undefined {
+  const first = sentences.find(
+    ({ words }) => words.length > 2 && words.some(({ plain }) => !greeting.test(plain)),
+  );
+  const isReport = decided.type === 'Bug Fix' || decided.type === 'Question';
+  if (!first || isReport || sentences.indexOf(first) >= sentences.indexOf(chosen)) return undefined;
+  const begin = beginningOf(first, decided);
+  const start = begin === 0 ? first.start : first.words[begin - 1]!.end;
+  const said = saidFrom(text, chosen, start, decided);
+  return said.length > longestLed ? undefined : said;
 }
 
 /** A sentence from one of its words on, without its end mark and thanks. */
@@ -346,16 +369,10 @@ function sayingWhat(sentences: readonly RequestSentence[], { sentence, order }: 
   return mending.test(order.act) ? { chosen: earlier[0] ?? first } : { chosen: first, told: earlier.at(-1) };
 }
 
-/** The index of the first word that is neither tag, greeting nor politeness; what is not to be done is skipped, too. */
+/** The index of the first word that is neither tag, greeting nor politeness. */
 function beginningOf({ words }: RequestSentence, { order }: DecidedType): number {
   const place = order?.sentence.words === words ? order.place.first : undefined;
   const from = tagLength(words);
-  if (place !== undefined) {
-    const before = words.slice(from, place);
-    const denied = before.length > 0 && allMatches(denials, before).length > 0;
-    const pointsBack = pointing.test(words[place + 1]?.plain ?? '');
-    if (denied && !pointsBack && words[place]!.clause !== words[from]!.clause) return place;
-  }
   let at = from;
   for (let step = 0; step < 12 && at < words.length; step++) {
     const skipped = matchAt(courtesies, words, at);
@@ -390,7 +407,10 @@ function withoutThanks(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/\s[:;]-?[()DP](?=\s|$)/g, ',')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** A name such as `getUser` or a path keeps its first letter. */

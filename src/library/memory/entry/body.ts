@@ -26,29 +26,21 @@ import {
 } from './text.ts';
 import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
 
-/** The body of an entry of sessions.md. */
-export interface EntryBody {
-  /** Markdown: sections under headings of the third level; empty ones are left out (formats.md, section 3). */
-  readonly text: string;
-  /** What stands below what is generated, by section. */
-  readonly notes: ReadonlyMap<EntrySection, string>;
-  /** Headings of the notes that are no section of an entry, and were left out. */
-  readonly leftOut: readonly string[];
-}
-
 /**
  * Makes the body of a session's entry from what is known of it. What is a secret, or was named as one anywhere in the session, is shown
  * nowhere in it.
  *
  * @param withSummary Whether the Diligence Summary is tracked (specification: diligence.track_in_session_end).
+ * @returns Markdown, its sections under headings of the third level, empty ones left out (formats.md, section 3); what stands below what is
+ *   generated, by section; and the headings of the notes that are no section of an entry, and were left out.
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
-export function entryBody(evidence: SessionEvidence, withSummary: boolean): EntryBody {
+export function entryBody(evidence: SessionEvidence, withSummary: boolean) {
   const hide = evidence.session ? hideSecretsOf(evidence.session) : redact;
   const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes, hide);
   return {
     text: withSecretsHidden(hide, () => generatedBody(evidence, withSummary)),
-    ...{ notes: notes?.sections ?? new Map(), leftOut: notes?.unknown ?? [] },
+    ...{ notes: notes?.sections ?? new Map<EntrySection, string>(), leftOut: notes?.unknown ?? [] },
   };
 }
 
@@ -224,7 +216,8 @@ function workInProgress(evidence: SessionEvidence, writing: Writing, runs: reado
     lines.push(
       `- ${plural(git.uncommitted.length, 'file')} not committed (${where})${own === 0 ? ':' : listedAbove}`,
     );
-    const files = others.map(({ path, state }) => `- ${code(path)}, ${stateWord(state)}`);
+    const wordOf = (state: string) => states.get(/[^ M]/.exec(state)?.[0] ?? '') ?? 'changed';
+    const files = others.map(({ path, state }) => `- ${code(path)}, ${wordOf(state)}`);
     lines.push(...capped(files, 40, 'files').map((line) => `  ${line}`));
   }
   const failed = lastFailure(evidence, runs);
@@ -240,12 +233,9 @@ function workInProgress(evidence: SessionEvidence, writing: Writing, runs: reado
 }
 
 /** What git's letters stand for. */
-const states = { '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conflict' };
-
-function stateWord(state: string): string {
-  const letter = /[^ M]/.exec(state)?.[0] as keyof typeof states | undefined;
-  return (letter && states[letter]) ?? 'changed';
-}
+const states = new Map(
+  Object.entries({ '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conflict' }),
+);
 
 /**
  * The last command that failed, if nothing was done with success after it: what came later overtook it. A check that failed stands in the

@@ -11,8 +11,6 @@ import {
 } from './check-part.ts';
 import type { NamedScript } from './evidence.ts';
 
-export { type CheckKind, checkKinds } from './check-part.ts';
-
 /** A check that a command line runs. */
 export interface CheckCommand extends Omit<Found, 'kinds'>, Proof {
   readonly kind: CheckKind;
@@ -140,7 +138,7 @@ function proofsOf(command: string, steps: readonly Step[]): Proof[] {
     operator === '&&' ||
     (operator === '|' && pipefail) ||
     (operator === ';' && failsAtOnce);
-  const mayFail = steps.filter(({ text }) => !isHarmless(text));
+  const mayFail = steps.filter(({ text }) => !harmless.has(text.split(/\s/, 1)[0]!));
   const proofs: Proof[] = [];
   // Whether a failure from here on is the line's.
   let isPassedOn = true;
@@ -158,11 +156,9 @@ function proofsOf(command: string, steps: readonly Step[]): Proof[] {
 }
 
 /** Steps that do not fail for a reason of their own, or only make the place ready. */
-function isHarmless(text: string): boolean {
-  return /^(?:cd|echo|printf|export|set|true|pwd|date|tail|head|grep|rg|cat|tee|sort|wc|sed|awk|cut|sleep|source|\.)(?:\s|$)/.test(
-    text,
-  );
-}
+const harmless = wordSet(
+  'cd echo printf export set true pwd date tail head grep rg cat tee sort wc sed awk cut sleep source .',
+);
 
 /** A script or task of the project that a command runs. */
 interface NamedTask {
@@ -242,12 +238,12 @@ function tasksOfRunner(words: readonly string[]): NamedTask | undefined {
     .filter((arg, at) => at > 0 || !/^(?:run(?:-script|-many)?|r|x|affected|tasks)$/.test(arg));
   const one = args.findIndex((arg) => /^(?:-F|--filter|--projects|-p|--scope)(?:=|$)/.test(arg));
   const named = one < 0 ? undefined : (args[one]!.split('=')[1] ?? args[one + 1]);
-  const ofNx = runner === 'nx' && !/^run-many$/.test(args[0] ?? '') ? nxProject(operands, args) : undefined;
-  return { names: [...targets, ...operands], args, package: named ?? ofNx };
-}
-
-/** `nx test web`, `nx run web:test`; what is affected is a part as well. */
-function nxProject(operands: readonly string[], args: readonly string[]): string | undefined {
-  if (args[0] === 'affected') return 'what is affected';
-  return args[0] === 'run' ? operands[0]?.split(':')[0] : operands[1];
+  // `nx test web`, `nx run web:test`; what is affected is a part as well.
+  const ofRun = args[0] === 'run' ? operands[0]?.split(':')[0] : operands[1];
+  const project = args[0] === 'affected' ? 'what is affected' : ofRun;
+  return {
+    names: [...targets, ...operands],
+    args,
+    package: named ?? (runner === 'nx' && args[0] !== 'run-many' ? project : undefined),
+  };
 }

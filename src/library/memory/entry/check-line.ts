@@ -70,7 +70,9 @@ export function checkBox(kind: CheckKind, context: CheckContext): CheckBox[] {
     const hiding = /(?<!\|)\|(?!\|)/.test(command) ? 'a pipe' : 'a further command';
     const untold =
       call.exitCode === 0 ? `${hiding} hides its exit status` : 'the record does not tell its exit status';
-    const line = stopped ? undefined : resultLine(call.output);
+    const lines = stopped ? [] : plainLines(call.output);
+    // The line of the output that says how it ended: the last one with such a word, or the last one.
+    const line = lines.findLast((each) => tellsResult.test(fold(each))) ?? lines.at(-1);
     const printed = line === undefined ? '' : ` and printed ${quoted(line)}`;
     const why = stopped ? 'it was stopped before it ended' : untold;
     return box('its result is not known', `${quoted(command)} was run${status}${printed}, but ${why}`);
@@ -98,7 +100,9 @@ function passedBox(
   const isCheckedBy = (path: string) =>
     languageOf(path) !== undefined && scriptFor(kind, evidence, [path], true) !== undefined;
   // Prose and settings count only where nothing else was changed.
-  const files = judgedBy(changed);
+  const known = changed.filter((path) => languageOf(path) !== undefined);
+  const codeFiles = known.filter((path) => languageOf(path) !== 'prose');
+  const files = codeFiles.length > 0 ? codeFiles : known.length === changed.length ? known : [];
   const looks = (one: CheckRun, path: string) => looksAt(one, path, evidence, isCheckedBy);
   const sound = last.partial
     ? [last]
@@ -128,12 +132,6 @@ const tellsResult = phrases(
   'pass(ed/ing/es), fail(ed/ure/ures/ing/s), ok, error(s), success(ful/fully), succeeded, problem(s), warning(s)',
   'built, compiled, clean',
 );
-
-/** The line of an output that says how it ended: the last one with such a word, or the last one. */
-function resultLine(output: string): string | undefined {
-  const lines = plainLines(output);
-  return lines.findLast((line) => tellsResult.test(fold(line))) ?? lines.at(-1);
-}
 
 /**
  * The script to run for a check: that of the module of the files, and one of that name before one that does it along with something else.
@@ -167,13 +165,6 @@ function scriptFor(
 
 /** What can be looked at by a program of its language alone; tests and builds reach what they do not name, within their module. */
 const byLanguage = /^(?:lint|type check)$/;
-
-function judgedBy(changed: readonly string[]): string[] {
-  const known = changed.filter((path) => languageOf(path) !== undefined);
-  const code = known.filter((path) => languageOf(path) !== 'prose');
-  if (code.length > 0) return code;
-  return known.length === changed.length ? known : [];
-}
 
 /**
  * Whether a run proves something about a file: one in another module does not, nor a linter of another language or of another folder.

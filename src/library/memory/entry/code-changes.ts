@@ -1,6 +1,5 @@
 import { append } from '../../../core/base/collections.ts';
 import { scopeEntries } from '../../../core/parse/scope.ts';
-import type { FileChange, ToolCall } from '../../../core/session/session.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type WrittenText, writtenText } from '../../../sessions/written-text.ts';
 import { installedFiles } from './documents.ts';
@@ -28,7 +27,11 @@ export function codeChanges(evidence: SessionEvidence, writing: Writing): string
     const purpose = purposeOf(file.path);
     const moved = file.kind === 'move' && file.from !== undefined ? `${code(file.from)} to ` : '';
     const agent = isOfAgent(file, evidence) ? 'by an agent' : undefined;
-    const remarks = [countsOf(file), agent, stateOf(file, evidence)].filter((part) => part !== undefined);
+    const { added, removed } = file;
+    const lines = [added === undefined ? [] : `+${added}`, removed === undefined ? [] : `−${removed}`].flat();
+    const remarks = [lines.join(' ') || undefined, agent, stateOf(file, evidence)].filter(
+      (part) => part !== undefined,
+    );
     const counts = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
     return `- ${verbs[file.kind]} ${moved}${code(file.path)}${counts}${purpose === undefined ? '' : `: ${purpose}`}`;
   });
@@ -47,11 +50,6 @@ function otherChanges({ git }: SessionEvidence, files: readonly WrittenFile[]): 
   return (git?.changes ?? [])
     .map(({ path }) => path)
     .filter((path) => !known.has(path) && !path.startsWith(memoryFolder));
-}
-
-function countsOf({ added, removed }: WrittenFile): string | undefined {
-  const known = [added === undefined ? [] : `+${added}`, removed === undefined ? [] : `−${removed}`].flat();
-  return known.length === 0 ? undefined : known.join(' ');
 }
 
 /** What the record says and git does not. */
@@ -95,38 +93,30 @@ function purposes({ gate }: SessionEvidence): (path: string) => string | undefin
 export const gitAlone =
   'Written from git alone: there is no record of this session, so who changed these files is not known.';
 
-const saidWithoutFiles = {
-  agents: [
-    '- The record shows no file that the assistant wrote itself; what its agents wrote is not in it.',
-    '- What the agents changed is not in the record: look at what git shows before it is deployed.',
-  ],
-  commands: [
-    '- The record names no file that the assistant wrote; its commands may have changed those under Code Changes.',
-    '- Which of the files under Code Changes the session changed is not known: look at them before they are deployed.',
-  ],
-  'no calls': [
-    '- The record shows no file that the assistant wrote.',
-    '- The log does not show what was done: look at what git shows before it is deployed.',
-  ],
-  elsewhere: [
-    '- The record shows no file of this repository that the assistant wrote.',
-    '- The session changed no file of this repository: there is nothing to deploy from it.',
-  ],
-  none: [
-    '- The record shows no file that the assistant wrote.',
-    '- The session changed no file: there is nothing to deploy.',
-  ],
-} as const;
-
 /** What stands in the place of the files to verify, and of the checklist, when no file of the session is known: by the reason for that. */
 export function withoutFiles(
   evidence: SessionEvidence,
   writing: Writing,
 ): readonly [toVerify: string, toDeploy: string] {
-  if (writing.agents.mayHaveWritten) return saidWithoutFiles.agents;
-  if (writing.mayHaveWrittenMore && writing.others.length > 0) return saidWithoutFiles.commands;
-  if (evidence.session && !evidence.session.recordsCalls) return saidWithoutFiles['no calls'];
-  return writing.outside.length > 0 ? saidWithoutFiles.elsewhere : saidWithoutFiles.none;
+  if (writing.agents.mayHaveWritten)
+    return [
+      '- The record shows no file that the assistant wrote itself; what its agents wrote is not in it.',
+      '- What the agents changed is not in the record: look at what git shows before it is deployed.',
+    ];
+  if (writing.mayHaveWrittenMore && writing.others.length > 0)
+    return [
+      '- The record names no file that the assistant wrote; its commands may have changed those under Code Changes.',
+      '- Which of the files under Code Changes the session changed is not known: look at them before they are deployed.',
+    ];
+  const [here, much] =
+    evidence.session?.recordsCalls !== false && writing.outside.length > 0
+      ? [' of this repository', ' from it']
+      : ['', ''];
+  const toDeploy =
+    evidence.session?.recordsCalls === false
+      ? '- The log does not show what was done: look at what git shows before it is deployed.'
+      : `- The session changed no file${here}: there is nothing to deploy${much}.`;
+  return [`- The record shows no file${here} that the assistant wrote.`, toDeploy];
 }
 
 /** What the session wrote. */
@@ -154,14 +144,8 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   const agents = spawnedAgents(evidence);
   if (!session) {
     const files = (git?.changes ?? []).map(ofGit);
-    return {
-      files,
-      outside: [],
-      others: otherChanges(evidence, files),
-      altered: [],
-      agents,
-      mayHaveWrittenMore: false,
-    };
+    const others = otherChanges(evidence, files);
+    return { files, outside: [], others, altered: [], agents, mayHaveWrittenMore: false };
   }
   const touched = new Map<string, Touch[]>();
   const outside = new Set<string>();
@@ -182,7 +166,8 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
       }
       if (call.outcome === 'failed') continue;
       const from = change.from === undefined ? undefined : repositoryPath(change.from, call, evidence);
-      const text = change.kind === 'delete' ? nothing : textOf(change, call, evidence);
+      const input = evidence.inputs.get(call);
+      const text = change.kind === 'delete' ? nothing : input && writtenText(input, change.path);
       append(touched, path, { index, change: { ...change, path, from }, text, certain: succeeded });
     }
     if (call.command === undefined) continue;
@@ -212,7 +197,9 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   for (const [path, touches] of touched) {
     const known = byName.get(path);
     const byCommand = touches.every(({ change }) => change === undefined);
-    const isCertain = byCommand ? isThere(path, evidence) : touches.some(({ certain }) => certain);
+    const isThere = () =>
+      git !== undefined && evidence.read(path) !== undefined && !seen.some((change) => change.path === path);
+    const isCertain = byCommand ? isThere() : touches.some(({ certain }) => certain);
     // What a command says that it writes may be a folder, and a call without a result may not have run: git or the disk confirms it.
     if (known ? files.some(({ git: other }) => other === known) : !isCertain) continue;
     files.push(fileOf(path, touches, known));
@@ -221,13 +208,4 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   return { files, outside: [...outside], others, altered: [...altered], agents, mayHaveWrittenMore };
 }
 
-function isThere(path: string, { git, read }: SessionEvidence): boolean {
-  return git !== undefined && read(path) !== undefined && !git.changes.some((change) => change.path === path);
-}
-
 const nothing: WrittenText = { lines: [], pieces: [], tookOut: false };
-
-function textOf(change: FileChange, call: ToolCall, { inputs }: SessionEvidence): WrittenText | undefined {
-  const input = inputs.get(call);
-  return input && writtenText(input, change.path);
-}

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { liesIn, resolvePath } from '../../../core/base/path.ts';
-import { wordSet } from '../../../core/base/words.ts';
+import { phrases, wordSet } from '../../../core/base/words.ts';
 import { looksLikePrompt } from '../../../core/parse/kind.ts';
 import { labelNames } from '../../../core/parse/labels.ts';
 import type { ToolCall } from '../../../core/session/session.ts';
@@ -55,15 +55,9 @@ export function isBehindEdits(run: CheckRun, edits: readonly DocumentEdit[]): bo
 
 function isBehind({ index, rest }: CheckRun, edit: DocumentEdit): boolean {
   if (edit.index !== index) return edit.index < index;
-  return !writesInLine(rest, edit.path);
-}
-
-function writesInLine(line: string, path: string): boolean {
-  return (
-    judgeCommand(line).writes.some(({ path: written }) =>
-      `/${path}`.endsWith(`/${resolvePath('', written)}`),
-    ) || installedFiles(line, undefined, [path]).length > 0
-  );
+  const isEdited = (written: string) => `/${edit.path}`.endsWith(`/${resolvePath('', written)}`);
+  if (judgeCommand(rest).writes.some(({ path }) => isEdited(path))) return false;
+  return installedFiles(rest, undefined, [edit.path]).length === 0;
 }
 
 /** ` after the last edit`; of a run that only edits of documents followed, nothing, and that remark for the end of the line. */
@@ -105,6 +99,10 @@ const otherFolder = wordSet(
   '-F --filter -w --workspace -W -C --dir --cwd --prefix --project --package -p --manifest-path --directory workspace',
 );
 
+const mayInstall = phrases(
+  'add, i, install, remove, rm, require, get, un*, up*, lock, sync, mod, package, restore, yarn, bundle',
+);
+
 /**
  * The manifests and lock files that a command line changed by installing or removing packages: of those that changed at all. What a
  * package manager writes is recognised by what it is for, and not by its words.
@@ -117,12 +115,7 @@ export function installedFiles(
   folder: string | undefined,
   changed: readonly string[],
 ): string[] {
-  if (
-    !/\b(?:add|i|install|remove|rm|require|get|un\w+|up\w*|lock|sync|mod|package|restore|yarn|bundle)\b/.test(
-      command,
-    )
-  )
-    return [];
+  if (!mayInstall.test(command)) return [];
   const found = new Set<string>();
   let within = folder;
   for (const { words } of stepsOf(command)) {
@@ -197,11 +190,11 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
       const { kind, package: named } = check;
       if (seen.has(kind)) continue;
       seen.add(kind);
-      const folder =
-        start === undefined
-          ? undefined
-          : fromRoot(resolvePath(start, check.folder), evidence).replace(/^\.$/, '');
-      const module = named === undefined ? moduleAt(folder, evidence) : folderOfPackage(named, evidence);
+      const within = start === undefined ? undefined : fromRoot(resolvePath(start, check.folder), evidence);
+      const folder = within?.replace(/^\.$/, '');
+      // What runs elsewhere is of no module of the repository.
+      const own = folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
+      const module = named === undefined ? own : folderOfPackage(named, evidence);
       // Where the status proves it, the output has nothing to add.
       const telling = call.exitCode === 0 && check.provenByZero ? undefined : failureIn(call.output, kind);
       const result = stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling);
@@ -211,11 +204,6 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
     }
   }
   return runs;
-}
-
-/** What runs elsewhere is of no module of the repository. */
-function moduleAt(folder: string | undefined, evidence: SessionEvidence): string | undefined {
-  return folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
 }
 
 function resultOf(

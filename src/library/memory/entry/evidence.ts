@@ -140,7 +140,10 @@ export function ofGit(change: ChangeSince): WrittenFile {
 export function fileOf(path: string, touches: readonly Touch[], known: ChangeSince | undefined): WrittenFile {
   const changes = touches.flatMap(({ change }) => change ?? []);
   const texts = touches.flatMap(({ text }) => text ?? []);
-  const kind = known?.kind ?? kindOf(changes);
+  const isGone = changes.at(-1)?.kind === 'delete';
+  const first = changes.some((change) => change.kind === 'move') ? 'move' : changes[0]?.kind;
+  const made = first === 'move' || first === 'create' ? first : 'edit';
+  const kind = known?.kind ?? (isGone ? 'delete' : made);
   const added = sum(changes.map((change) => change.added));
   const removed = sum(changes.map((change) => change.removed));
   // What is taken out of a new file had been put in before.
@@ -158,13 +161,6 @@ export function fileOf(path: string, touches: readonly Touch[], known: ChangeSin
     pieces: texts.flatMap(({ pieces }) => pieces),
     tookOut: texts.some(({ tookOut }) => tookOut),
   };
-}
-
-/** What all calls together did to a file. */
-function kindOf(changes: readonly FileChange[]): FileChange['kind'] {
-  if (changes.at(-1)?.kind === 'delete') return 'delete';
-  if (changes.some(({ kind }) => kind === 'move')) return 'move';
-  return changes[0]?.kind === 'create' ? 'create' : 'edit';
 }
 
 function sum(numbers: readonly (number | undefined)[]): number | undefined {

@@ -1,4 +1,4 @@
-import { plural } from '../../../core/base/words.ts';
+import { plural, wordSet } from '../../../core/base/words.ts';
 import type { SessionEvent, ToolCall } from '../../../core/session/session.ts';
 import { wordsOf } from '../../../sessions/claude-code/results.ts';
 import type { GateAnswer } from '../../../sessions/gate/record.ts';
@@ -80,13 +80,11 @@ function refusedCall(event: SessionEvent): ToolCall | undefined {
 
 /** Commands to the program itself: they ask the assistant for nothing. */
 export function isProgramCommand(event: SessionEvent): boolean {
-  return (
-    event.type === 'message' &&
-    /^(?:exit|quit|clear|compact|resume|model|status|cost|usage|config|login|logout|permissions|mcp|help)$/.test(
-      event.command?.name ?? '',
-    )
-  );
+  return event.type === 'message' && ofProgram.has(event.command?.name ?? '');
 }
+const ofProgram = wordSet(
+  'exit quit clear compact resume model status cost usage config login logout permissions mcp help',
+);
 
 function textOf(
   { refused: [first, ...others], before, isStopped, words, at }: Intervention,
@@ -123,12 +121,9 @@ function described(call: ToolCall, evidence: SessionEvidence): string {
   return works[call.action] ?? `a call of ${code(call.name, 60)}`;
 }
 
-const verdicts = {
-  yes: 'approved',
-  modify: 'sent back to be modified',
-  cancel: 'cancelled',
-  unclear: undefined,
-} as const;
+const verdicts: Partial<Record<GateAnswer['answer'], string>> = {
+  ...{ yes: 'approved', modify: 'sent back to be modified', cancel: 'cancelled' },
+};
 
 /** Decisions Made: what a person answered, refused and interrupted, in the order of the session. */
 export function decisionsMade(evidence: SessionEvidence): string[] {
@@ -145,19 +140,17 @@ export function decisionsMade(evidence: SessionEvidence): string[] {
     ),
     ...events.flatMap((event, at) =>
       event.type === 'call' && event.action === 'ask' && !atTheGate.has(event)
-        ? answersIn(event).map((line) => ({ at, line }))
+        ? (event.questions ?? []).flatMap(({ text, answer }) => {
+            if (answer === undefined) return [];
+            const line = `- ${quoted(text)}: ${quoted(answer)}${timeSuffix(event.endedAt ?? event.at)}`;
+            return [{ at, line }];
+          })
         : [],
     ),
     ...runs.flatMap(({ output, from }) => clarifications(output).map((line) => ({ at: from, line }))),
   ];
   const lines = decisions.sort((a, b) => a.at - b.at).flatMap(({ line }) => line ?? []);
   return capped(lines, 60, 'decisions');
-}
-
-function answersIn({ questions = [], endedAt, at }: ToolCall): string[] {
-  return questions.flatMap(({ text, answer }) =>
-    answer === undefined ? [] : [`- ${quoted(text)}: ${quoted(answer)}${timeSuffix(endedAt ?? at)}`],
-  );
 }
 
 /** The events that are told as answers at the gate. One that the gate did not take for an answer still answers what was asked. */

@@ -13,14 +13,6 @@ import { isProgramCommand } from './interventions.ts';
 import { quoted, spawnedAgents, timeSuffix } from './text.ts';
 import { type Judged, withReason } from './verification.ts';
 
-/** What an assistant says of a check: that it passes. */
-interface Statement {
-  readonly kind: CheckKind;
-  readonly text: string;
-  readonly message: Message;
-  readonly index: number;
-}
-
 const now = '(?:(?:now|still|all|both) )?';
 const none = '(?:no|0|zero)';
 const passes = `${now}(?:pass(?:es|ed)|(?:is|are) ${now}(?:passing|green))`;
@@ -55,7 +47,7 @@ function anyPart(...parts: readonly string[]): RegExp {
 }
 
 /** What the assistant stated of checks, in its own conversation with the person. */
-function stated({ session }: SessionEvidence): Statement[] {
+function stated({ session }: SessionEvidence) {
   return (session?.events ?? []).flatMap((message, index) => {
     if (message.type !== 'message' || message.by !== 'assistant' || message.agent !== undefined) return [];
     if (!/pass|green|clean|build|errors|fail|succe|compil|testy/i.test(message.text)) return [];
@@ -103,15 +95,12 @@ export function judgedStatements(
     )
       unproven.set(kind, `${quoted(text)}${lineOf(evidence, message.start)}`);
   }
-  return { contradicted: [...new Set(contradicted.values())], unproven: unprovenLines(unproven) };
-}
-
-/** One line a statement, whatever it states of how many checks. */
-function unprovenLines(statements: ReadonlyMap<CheckKind, string>): string[] {
-  return [...new Set(statements.values())].map((said) => {
-    const kinds = [...statements].flatMap(([kind, other]) => (other === said ? [kind] : []));
+  // One line a statement, whatever it states of how many checks.
+  const unprovenLines = [...new Set(unproven.values())].map((said) => {
+    const kinds = [...unproven].flatMap(([kind, other]) => (other === said ? [kind] : []));
     return `- The assistant states ${said}; no command in the record could have checked it (${kinds.join(', ')})`;
   });
+  return { contradicted: [...new Set(contradicted.values())], unproven: unprovenLines };
 }
 
 function contradiction(evidence: SessionEvidence, text: string, message: Message, last: CheckRun): string {
@@ -153,19 +142,16 @@ function tellsOf(kind: CheckKind, run: CheckRun): boolean {
 
 /** Whether it is not known what a call does, such as that of a script of the project's own: it could have been any check. */
 function isUnknown(call: ToolCall, evidence: SessionEvidence): boolean {
-  if (call.command !== undefined) return runsUnknown(call, evidence) || runsHooks(call, evidence);
+  const { command } = call;
+  // Hooks of git may lint and test.
+  const mayHook = () => hookFiles.some((path) => evidence.read(path) !== undefined);
+  if (command !== undefined) return runsUnknown(call, evidence) || (runsHooks.test(command) && mayHook());
   return tellsFaults.test(call.name) || (call.action === 'other' && telling.test(call.name));
 }
 
 const hookFiles = ['.husky/pre-commit', '.husky/pre-push', '.pre-commit-config.yaml', 'lefthook.yml'];
 
-/** Hooks of git may lint and test. */
-function runsHooks({ command }: ToolCall, { read }: SessionEvidence): boolean {
-  return (
-    /(?:^|[\s;&|])git (?:\S+ ){0,2000}?(?:commit|push)\b/.test(command!) &&
-    hookFiles.some((path) => read(path) !== undefined)
-  );
-}
+const runsHooks = /(?:^|[\s;&|])git (?:\S+ ){0,2000}?(?:commit|push)\b/;
 
 /** Programs that ask a database or another machine. */
 export const asking =
@@ -228,7 +214,8 @@ function summaryLine({ session }: SessionEvidence): string[] {
   let isOfWork = false;
   for (const event of session?.events ?? []) {
     if (event.agent !== undefined) continue;
-    if (event.type === 'call') isOfWork ||= isWork(event);
+    if (event.type === 'call')
+      isOfWork ||= event.outcome !== 'denied' && (event.changes.length > 0 || event.command !== undefined);
     else if (event.by === 'person') isOfWork = false;
     else if (event.by === 'assistant') replies.push({ message: event, isOfWork });
   }
@@ -240,10 +227,6 @@ function summaryLine({ session }: SessionEvidence): string[] {
   if (!last) return [];
   const words = last.said.slice(0, mostQuoted).map((sentence) => quoted(sentence, 190));
   return [`- Done, in the assistant's words: ${words.join(' ')}${timeSuffix(last.at)}`];
-}
-
-function isWork({ outcome, changes, command }: ToolCall): boolean {
-  return outcome !== 'denied' && (changes.length > 0 || command !== undefined);
 }
 
 /** The sentences and the items of lists of a reply; headings, tables and what only leads over to others are none, nor is "Done." */
@@ -288,7 +271,9 @@ function requestIn(message: Message): string | undefined {
   if (isProgramCommand(message)) return undefined;
   const library = libraryCommand(message);
   if (library !== undefined && !isPromptCommand(library)) return undefined;
-  const text = library === undefined ? message.text : behindCommand(message);
+  // The request of a command; it may be named within it as well.
+  const behind = () => message.command?.arguments ?? message.text.replace(/^\s*[/$][\w:-]+(?=\s|$)/, '');
+  const text = library === undefined ? message.text : behind();
   const paragraphs = withoutAttachments(text.slice(0, longestRead)).split(/\n[ \t]*\n\s*/);
   const first = paragraphs.findIndex(isTelling);
   // "Carry out this plan:" says nothing without what comes behind it.
@@ -299,11 +284,6 @@ function requestIn(message: Message): string | undefined {
 
 /** So much of a message is looked at: what is pasted above a request may be long. */
 const longestRead = 20_000;
-
-/** The request of a command; it may be named within it as well. */
-function behindCommand({ command, text }: Message): string {
-  return command?.arguments ?? text.replace(/^\s*[/$][\w:-]+(?=\s|$)/, '');
-}
 
 /** Without code that was pasted and pictures, and without the marks of headings and quotations. */
 function withoutAttachments(text: string): string {

@@ -151,19 +151,17 @@ export function spawnedAgents({ session, inputs }: SessionEvidence): SpawnedAgen
   }
   // Which record belongs to which call is not always told.
   const unrecorded = Math.max(spawning.length - recorded.size, 0);
-  const mayWrite = spawning.filter((call) => !looksOnly.test(kindOf(call, inputs)));
+  const mayWrite = spawning.filter((call) => {
+    const { subagent_type, agent_type, agent_name } = inputs.get(call) ?? {};
+    const named = [subagent_type, agent_type, agent_name].find((one) => typeof one === 'string');
+    return !looksOnly.test(String(named ?? call.name));
+  });
   return {
     count: Math.max(recorded.size, spawning.length),
     tasks: spawning.map((call) => taskOf(call, inputs)).filter((task) => task !== ''),
     unrecorded,
     mayHaveWritten: unrecorded > 0 && mayWrite.length > recorded.size,
   };
-}
-
-function kindOf(call: ToolCall, inputs: SessionEvidence['inputs']): string {
-  const { subagent_type, agent_type, agent_name } = inputs.get(call) ?? {};
-  const named = [subagent_type, agent_type, agent_name].find((one) => typeof one === 'string');
-  return String(named ?? call.name);
 }
 
 function taskOf(call: ToolCall, inputs: SessionEvidence['inputs']): string {
@@ -219,9 +217,18 @@ function openTodos(session: Session | undefined, inputs: SessionEvidence['inputs
     if (event.outcome === 'denied' || event.outcome === 'failed') continue;
     const input = inputs.get(event);
     if (!input) continue;
-    if (/^TaskCreate$/i.test(event.name)) addTask(tasks, event, input);
-    else if (/^TaskUpdate$/i.test(event.name)) updateTask(tasks, input);
-    else list = listIn(input) ?? list;
+    const subject = asText(input.subject);
+    if (/^TaskCreate$/i.test(event.name)) {
+      const text = subject ?? asText(input.description);
+      // The number of a new task is in what came back: "Task #3 created".
+      const id = /#?(\d{1,6})/.exec(event.output)?.[1] ?? String(tasks.size + 1);
+      if (text !== undefined) tasks.set(id, { text, state: 'open' });
+    } else if (/^TaskUpdate$/i.test(event.name)) {
+      const id = String(input.taskId ?? input.id).replace(/^#/, '');
+      const task = tasks.get(id);
+      const state = input.status === undefined ? task?.state : stateOf(input.status);
+      if (task) tasks.set(id, { text: subject ?? task.text, state: state! });
+    } else list = listIn(input) ?? list;
   }
   return [...list, ...tasks.values()].filter(({ text, state }) => state !== 'done' && text.trim() !== '');
 }
@@ -255,21 +262,6 @@ function stateOf(status: unknown): Todo['state'] {
   const text = asText(status) ?? '';
   if (/^(?:completed?|done|cancell?ed|finished|deleted|skipped)$/i.test(text)) return 'done';
   return /^(?:in[-_ ]?progress|active|doing|started)$/i.test(text) ? 'begun' : 'open';
-}
-
-/** The number of a new task is in what came back: "Task #3 created". */
-function addTask(tasks: Map<string, Todo>, call: ToolCall, input: JsonObject): void {
-  const text = asText(input.subject) ?? asText(input.description);
-  const id = /#?(\d{1,6})/.exec(call.output)?.[1] ?? String(tasks.size + 1);
-  if (text !== undefined) tasks.set(id, { text, state: 'open' });
-}
-
-function updateTask(tasks: Map<string, Todo>, input: JsonObject): void {
-  const id = String(input.taskId ?? input.id).replace(/^#/, '');
-  const task = tasks.get(id);
-  if (!task) return;
-  const state = input.status === undefined ? task.state : stateOf(input.status);
-  tasks.set(id, { text: asText(input.subject) ?? task.text, state });
 }
 
 /** Calls of which the list's states stand in the record only. */

@@ -209,7 +209,15 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
   // A file that git sees no change in, though it does not ignore it, is as it was.
   const wasAdded = (line: number) => (added ? added.has(line) : true);
   const written = file.lines && new Set(file.lines.map(normal));
-  const holds = written && piecesIn(file.pieces ?? []);
+  // Whether a line holds a piece of a line that was written; one of a few signs may stand anywhere.
+  const pieces = [...new Set((file.pieces ?? []).map(normal))].filter((piece) => piece !== '');
+  const telling = pieces.filter((piece) => /[\p{L}\p{N}]{3}/u.test(piece) && piece.length >= 4);
+  const holds =
+    written &&
+    ((line: string) => {
+      if (telling.some((piece) => line.includes(piece))) return 'surely';
+      return pieces.some((piece) => line.includes(piece)) ? 'perhaps' : undefined;
+    });
   const isTheirs = (index: number) =>
     wasAdded(index + 1) &&
     (!written || written.has(normal(lines[index]!)) || holds!(lines[index]!) === 'surely');
@@ -233,27 +241,14 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
     ranges,
     count: standing.length,
     others,
-    gone: written !== undefined && !file.tookOut && isGone(lines, written, holds!),
+    gone:
+      written !== undefined &&
+      !file.tookOut &&
+      [...written].some(isWordy) &&
+      !lines.some((line) => (isWordy(line) && written.has(normal(line))) || holds!(line) !== undefined),
     by: written ? 'record' : 'git',
     lines: standing,
   };
-}
-
-type Holds = (line: string) => 'surely' | 'perhaps' | undefined;
-
-/** Tells whether a line holds a piece of a line that was written; one of a few signs may stand anywhere. */
-function piecesIn(pieces: readonly string[]): Holds {
-  const texts = [...new Set(pieces.map(normal))].filter((piece) => piece !== '');
-  const telling = texts.filter((piece) => /[\p{L}\p{N}]{3}/u.test(piece) && piece.length >= 4);
-  return (line) => {
-    if (telling.some((piece) => line.includes(piece))) return 'surely';
-    return texts.some((piece) => line.includes(piece)) ? 'perhaps' : undefined;
-  };
-}
-
-function isGone(lines: readonly string[], written: ReadonlySet<string>, holds: Holds): boolean {
-  if (![...written].some(isWordy)) return false;
-  return !lines.some((line) => (isWordy(line) && written.has(normal(line))) || holds(line) !== undefined);
 }
 
 /** `1-40, 52`. */

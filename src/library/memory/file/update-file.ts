@@ -19,7 +19,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathWithin } from '../../../core/collect/files.ts';
 import { keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
 import { bytesOf, textOf } from './bytes.ts';
-import { type Lock, type LockRecord, lockState, takeLock } from './lock.ts';
+import { type Lock, lockState, takeLock } from './lock.ts';
 
 export interface UpdateOptions {
   /** Absolute path of the repository: nothing outside of it is written, and messages name files from it. */
@@ -32,19 +32,15 @@ export interface UpdateOptions {
   readonly step?: (step: UpdateStep) => void;
 }
 
-/** What became of a file. Whatever the result, the file is whole. */
+/**
+ * What became of a file. Whatever the result, the file is whole. The message is one line for people: which file, why, what to do.
+ * `locked`: another writer did not finish in time. `refused`: it is no file that we may or can write. `changing`: it has other text each time
+ * it is looked at. `system`: the disk said no.
+ */
 export type UpdateOutcome =
   | { readonly result: 'created' | 'changed' | 'unchanged' }
-  | {
-      readonly result: 'failed';
-      /**
-       * `locked`: another writer did not finish in time. `refused`: it is no file that we may or can write. `changing`: it has other text
-       * each time it is looked at. `system`: the disk said no.
-       */
-      readonly reason: 'locked' | 'refused' | 'changing' | 'system';
-      /** One line for people: which file, why, what to do. */
-      readonly message: string;
-    };
+  | { readonly result: 'failed'; readonly reason: Failure; readonly message: string };
+type Failure = 'locked' | 'refused' | 'changing' | 'system';
 
 /** A person saves once in a while; a file that differs so often is written by a program without a lock. */
 const mostAttempts = 30;
@@ -66,11 +62,9 @@ export async function updateFile(
 ): Promise<UpdateOutcome> {
   const name = relative(options.root, file).replaceAll('\\', '/');
   const { waitFor = 5000, staleAfter = 30_000, step = () => {} } = options;
-  const failed = (reason: 'locked' | 'refused' | 'changing' | 'system', why: string): UpdateOutcome => ({
-    result: 'failed',
-    reason,
-    message: `${name} was not written: ${why}`,
-  });
+  const failed = (reason: Failure, why: string): UpdateOutcome => {
+    return { result: 'failed', reason, message: `${name} was not written: ${why}` };
+  };
   try {
     step('start');
     const target = writeTarget(file, options.root);
@@ -82,7 +76,11 @@ export async function updateFile(
       const lock = await takeLock(lockPath, { waitFor, staleAfter, created: () => step('lock-made') });
       if ('holder' in lock) {
         const shown = relative(options.root, lockPath).replaceAll('\\', '/');
-        return failed('locked', `${describe(lock.holder)} holds ${shown}; run the command again`);
+        const { holder } = lock;
+        const who = holder
+          ? `process ${holder.pid} on ${holder.host.split(' ')[0]} (since ${holder.time})`
+          : 'another program';
+        return failed('locked', `${who} holds ${shown}; run the command again`);
       }
       try {
         step('locked');
@@ -100,9 +98,9 @@ export async function updateFile(
       'something else writes it all the time; run the command again when that has ended',
     );
   } catch (error) {
-    const why = systemFault(error);
-    if (why === undefined) throw error;
-    return failed('system', why);
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    return failed('system', faults[code] ?? `the system refused (${code})`);
   }
 }
 
@@ -131,11 +129,6 @@ function isOtherEncoding(bytes: Buffer): boolean {
   return isUtf16 || bytes.includes(0);
 }
 
-function describe(holder: LockRecord | undefined): string {
-  if (!holder) return 'another program';
-  return `process ${holder.pid} on ${holder.host.split(' ')[0]} (since ${holder.time})`;
-}
-
 const faults: Readonly<Record<string, string>> = {
   EACCES: 'its folder cannot be written (no permission)',
   EPERM: 'its folder cannot be written (not permitted)',
@@ -146,12 +139,6 @@ const faults: Readonly<Record<string, string>> = {
   EEXIST: 'something that is no folder stands where its folder should be',
   ENOENT: 'its folder is not there, and cannot be made',
 };
-
-function systemFault(error: unknown): string | undefined {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined || syscall === undefined) return undefined;
-  return faults[code] ?? `the system refused (${code})`;
-}
 
 /** The steps at which a write may be cut off, in their order. */
 export const updateSteps = [
@@ -204,7 +191,9 @@ function replaceBytes(
     // Only root may give a file away; then it belongs to who wrote it.
     if (stood && !keepOwnerAndMode(temporary, stood)) chmodSync(temporary, stood.mode & 0o7777);
     // A person, or a program that knows no lock, may have saved the file since it was read.
-    if (!sameBytes(bytesAt(path), before) || !mayWrite()) {
+    const now = bytesAt(path);
+    const isSame = now === undefined || before === undefined ? now === before : now.equals(before);
+    if (!isSame || !mayWrite()) {
       rmSync(temporary, { force: true });
       return false;
     }
@@ -232,10 +221,6 @@ function sweep(path: string, lock: string, staleAfter: number): void {
     if (isTemporary || (isClaim && lockState(file, staleAfter).state === 'stale'))
       rmSync(file, { force: true });
   }
-}
-
-function sameBytes(a: Buffer | undefined, b: Buffer | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : a.equals(b);
 }
 
 /** The new name is on the disk only when the folder is. */

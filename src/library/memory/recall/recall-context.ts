@@ -10,7 +10,7 @@ import { redact } from '../../../core/parse/credentials/redact.ts';
 import { readFrontMatter } from '../../../core/parse/front-matter.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
 import { scanBlocks } from '../../../core/parse/outline.ts';
-import { readEntryHeading, type SessionEntry, sessionEntries } from '../../../core/parse/session-entries.ts';
+import { readEntryHeading, sessionEntries } from '../../../core/parse/session-entries.ts';
 import { packageGroups } from '../../scan/packages.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-text.ts';
 
@@ -31,7 +31,11 @@ const projectLine: LineReader = (statements) => {
       ({ headings, isProse, label }) =>
         (isProse || label === undefined) && isAboutProject(plain(headings.at(-1) ?? '')),
     );
-  if (named) return { text: shortened(firstSentence(named.text)), line: named.line };
+  if (named) {
+    const { text, line } = named;
+    const sentence = /^.{8,}?[.!?](?=\s+\p{Lu})/u.exec(text)?.[0].replace(/\.$/, '');
+    return { text: shortened(sentence ?? text.replace(/[.:]$/, '')), line };
+  }
   const titles = statements.flatMap(({ title }) => title ?? []);
   const title = titles.find(({ text }) => titleName(text) !== undefined);
   return title && { text: shortened(titleName(title.text)!), line: title.line };
@@ -55,13 +59,11 @@ const platformLine: LineReader = (statements) => {
   return stated[0] && { text: joinedWithin(texts, ', '), line: stated[0].line };
 };
 
-/** Of what is read from config files, nobody said that they want it so: the block of src/library/memory/with-facts.ts. */
-const fromManifests = /^facts of the repository$/;
-
 /** How people want things to be done: their preferences, else the conventions that they wrote down. */
 const preferencesLine: LineReader = (statements) => {
+  // Of what is read from config files, nobody said that they want it so: the block of src/library/memory/with-facts.ts.
   const own = statements.filter(
-    ({ headings }) => !headings.some((heading) => fromManifests.test(plain(heading))),
+    ({ headings }) => !headings.some((heading) => plain(heading) === 'facts of the repository'),
   );
   for (const pattern of [about.preferences, about.conventions]) {
     const said = own.filter((statement) => isAbout(statement, pattern));
@@ -77,10 +79,6 @@ function lineOf(said: readonly Statement[], separator: string, topic: RegExp): F
     return (isTopic ? text : wholeText(statement)).replace(/\.$/, '');
   });
   return { text: joinedWithin(pieces, separator), line: said[0]!.line };
-}
-
-function firstSentence(text: string): string {
-  return /^.{8,}?[.!?](?=\s+\p{Lu})/u.exec(text)?.[0].replace(/\.$/, '') ?? text.replace(/[.:]$/, '');
 }
 
 const profile = '(?:project(?:[ -]profile)?|projekt|profil projektu)';
@@ -258,10 +256,7 @@ const boldAlone = /^(?:\*\*|__)([^*_\n]{1,60})(?:\*\*|__)$/;
 const noLabel = /^(?:https?|file|e\.g|i\.e|npm run)\b/i;
 
 /** Where something stands: the labels that lead the list around it, and whether there is such a list. */
-interface ListContext {
-  readonly labels: readonly string[];
-  readonly inList: boolean;
-}
+type ListContext = Readonly<{ labels: readonly string[]; inList: boolean }>;
 
 /**
  * Reads what a memory file says, in any reasonable Markdown, in file order. Code, comments, links' targets and unfilled slots are left out.
@@ -354,19 +349,16 @@ function readStatements(whole: string): readonly Statement[] {
         for (const item of block.items) addBlocks(item.children, { labels, inList: true });
       else if (block.type === 'quote') addBlocks(block.children, { ...context, labels });
       else if (block.type === 'paragraph') {
-        if (isTable(text, block.lines)) addTable(block.lines, context);
-        else lead = addParagraph(block.lines, context);
+        const { lines: rows } = block;
+        const isTable =
+          rows.some((row) => isDashes(text, row)) && text.slice(rows[0]!.start, rows[0]!.end).includes('|');
+        if (isTable) addTable(rows, context);
+        else lead = addParagraph(rows, context);
       }
     }
   };
   addBlocks(scanBlocks(text, readFrontMatter(text)?.end ?? 0).blocks, { labels: [], inList: false });
   return found;
-}
-
-function isTable(text: string, lines: readonly TextLine[]): boolean {
-  return (
-    lines.some((line) => isDashes(text, line)) && text.slice(lines[0]!.start, lines[0]!.end).includes('|')
-  );
 }
 
 /** The row below a table's head. */
@@ -398,27 +390,17 @@ const aboutTheEntry =
 /** Numbers of lines, and that git does not know a file yet. */
 const figures = /\s\([^()]*(?:[+−]\d|by (?:a command|an agent))[^()]*\)/;
 
-/** An entry of sessions.md whose heading has a date. */
-export interface DatedEntry {
-  readonly entry: SessionEntry;
-  readonly date: string;
-  readonly branch: string | undefined;
-}
-
-/** The entries that have a date, in file order. */
-export function datedEntries(text: string): readonly DatedEntry[] {
+/** The entries of sessions.md that have a date, in file order. */
+export function datedEntries(text: string) {
   return sessionEntries(text).flatMap((entry) => {
     const { date, branch } = readEntryHeading(text, entry);
     return date === undefined ? [] : [{ entry, date, branch }];
   });
 }
 
-/** The newest one, of several of a day the last; they may have been put in out of order by hand. */
-export function newestEntry(entries: readonly DatedEntry[]): DatedEntry | undefined {
-  return entries.reduce<DatedEntry | undefined>(
-    (latest, one) => (latest && latest.date > one.date ? latest : one),
-    undefined,
-  );
+/** The newest first, of several of a day the last; they may have been put in out of order by hand. */
+export function newestFirst(entries: ReturnType<typeof datedEntries>) {
+  return entries.toReversed().sort((a, b) => compare(b.date, a.date));
 }
 
 /** Of sessions in which nothing was done, no more are passed over. */
@@ -435,10 +417,7 @@ const aside = headed(
  * @returns Undefined when no entry has a date.
  */
 function recentLine(text: string): FoundLine | undefined {
-  // The newest first, of several of a day the last; they may have been put in out of order by hand.
-  const entries = [...datedEntries(text)]
-    .reverse()
-    .sort((a, b) => compare(b.date, a.date))
+  const entries = newestFirst(datedEntries(text))
     .slice(0, mostLookedAt)
     .map((dated) => ({
       ...dated,
@@ -545,10 +524,7 @@ export const memoryFiles = {
 } as const;
 
 const readers: Readonly<Record<Exclude<ContextLine['label'], 'Recent'>, LineReader>> = {
-  Project: projectLine,
-  Stack: stackLine,
-  Platform: platformLine,
-  Preferences: preferencesLine,
+  ...{ Project: projectLine, Stack: stackLine, Platform: platformLine, Preferences: preferencesLine },
 };
 /** Without sessions.md, the profile may say what was done last. */
 const recent = /^(?:recent|last session|nedavn|naposledy|posledn)/i;
@@ -609,12 +585,6 @@ function remembered(statements: readonly Statement[], file: string): Remembered[
     }));
 }
 
-/** The headings of the generated block (src/library/memory/with-patterns.ts). */
-const generated = {
-  missing: /^what requests left open$/,
-  modified: /^what was modified$/,
-} as const;
-
 /**
  * A wish that came up so often that a default is proposed for it; with the word of the gate that it was led by. It is read from the
  * whole line, since a wish may be long and have a colon of its own.
@@ -638,8 +608,9 @@ function rememberedPatterns(statements: readonly Statement[], file: string): Rem
     const { headings, label, text, line, isProse } = statement;
     const heading = headings.at(-1) ?? '';
     const source = { file, line };
-    if (isProse || generated.missing.test(heading)) return [];
-    if (!generated.modified.test(heading))
+    // The headings of the generated block (src/library/memory/with-patterns.ts).
+    if (isProse || heading === 'what requests left open') return [];
+    if (heading !== 'what was modified')
       return [{ topic: label === undefined ? heading : topicOf(label), text, source }];
     const wish = wished.exec(wholeText(statement))?.[1];
     if (wish === undefined) return [];

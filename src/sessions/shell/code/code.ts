@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { wordSet } from '../../../core/base/words.ts';
-import { isListed, shown } from '../options.ts';
+import { isListed } from '../options.ts';
 import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
 import { readsFromRedis } from './redis.ts';
@@ -31,40 +31,32 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
       const { path, mode } = found.groups ?? {};
       if (mode !== undefined && /^\s*<(?![&>|+])/.test(strings[Number(mode)] ?? '')) continue;
       if (opens && !opensForWriting(code, strings, found.index + found[0].length)) continue;
-      if (what === 'doubt') log.doubt(`the code of \`${name}\` runs other programs or code`);
+      if (what === 'doubt') log.doubt();
       else if (
         path !== undefined &&
         strings[Number(path)] !== undefined &&
         !strings[Number(path)]!.includes('${')
       )
-        log.write(scope.resolve(strings[Number(path)]!), `the code of \`${name}\` ${what}`);
-      else log.change(`the code of \`${name}\` ${what} files`);
+        log.write(scope.resolve(strings[Number(path)]!));
+      else log.change();
     }
   }
   for (const command of commands) runner.script(command, scope);
   // What is loaded may lie in the folder where it runs, or where the code says.
   const isFrom =
     language === 'python' && /\bsys\.path\b/.test(code) && strings.some((each) => scope.isForeign(each));
-  if (isFrom || (scope.inScratch && loadsOther(code, strings, language)))
-    log.doubt(`the code of \`${name}\` may load what stands in a temporary folder`);
+  if (isFrom || (scope.inScratch && loadsOther(code, strings, language))) log.doubt();
   // `require("./" + name)`: data where it ends so.
   if (language === 'javascript' && madeUp.test(code) && !strings.some((each) => each.endsWith('.json')))
-    log.doubt(`the code of \`${name}\` runs a module whose name is not shown, which may write`);
-  if (language === 'javascript' && strings.includes('method') && /"\d+"\s*:\s*"\d+"/.test(code))
-    log.doubt(`the code of \`${name}\` may send a request that changes something`);
-  for (const [, first, second] of code.matchAll(requiring)) {
-    const required = strings[Number(first ?? second)] ?? '';
-    if (runsOther.test(required))
-      log.doubt(`the code of \`${name}\` runs ${shown(required)}, which may write`);
-  }
-  const own = ownModuleIn(code, strings, language, name);
-  if (own !== undefined) log.doubt(`the code of \`${name}\` loads ${shown(own)}, which may write`);
+    log.doubt();
+  if (language === 'javascript' && strings.includes('method') && /"\d+"\s*:\s*"\d+"/.test(code)) log.doubt();
+  for (const [, first, second] of code.matchAll(requiring))
+    if (runsOther.test(strings[Number(first ?? second)] ?? '')) log.doubt();
+  if (ownModuleIn(code, strings, language, name) !== undefined) log.doubt();
   // What includes or evaluates is no function that a string may name.
   const callable = /^(?!(?:include|require)(?:_once)?$|eval$)\w+$/;
-  if (language === 'php' && strings.some((each) => callable.test(each) && writes(`${each}(`)))
-    log.doubt(`the code of \`${name}\` may call a function that it names in a string`);
-  const unknown = unknownCall(code, strings, language);
-  if (unknown !== undefined) log.doubt(`the code of \`${name}\` calls ${unknown}, which may write`);
+  if (language === 'php' && strings.some((each) => callable.test(each) && writes(`${each}(`))) log.doubt();
+  if (unknownCall(code, strings, language) !== undefined) log.doubt();
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
   // Where its paths are put together, only the code tells what they may be.
   if (log.noted > noted) log.name(text, scope.folder);
@@ -105,7 +97,7 @@ function withoutQueries(code: string, strings: readonly string[]): string {
   return code
     .replace(/\b(?:sqlite3|psycopg2?|pymysql)\.connect\b/g, 'print')
     .replace(/\.execute\s*\(\s*"(\d+)"(?=\s*[,)])/g, (call, index: string) =>
-      judgeSql(strings[Number(index)]!).effect === 'none' ? '.get(0' : call,
+      judgeSql(strings[Number(index)]!) === 'none' ? '.get(0' : call,
     );
 }
 

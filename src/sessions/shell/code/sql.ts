@@ -22,21 +22,12 @@ const metaLooks = wordSet(
 );
 const changingWords = /\b(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|replace)\b/;
 
-/**
- * Judges SQL, and the commands of `psql` and `sqlite3`, by the first word of each statement.
- *
- * @returns `word`: the statement that decided, such as "UPDATE".
- */
-export function judgeSql(text: string): { readonly effect: Effect; readonly word: string } {
-  let effect: Effect = 'none';
-  let word = '';
-  for (const statement of statementsOf(text)) {
-    const next = judgeStatement(statement);
-    if (next === 'none' || effect === 'writes' || effect === next) continue;
-    effect = next;
-    word = /^\S*/.exec(statement)![0].slice(0, 40).toUpperCase() || 'a statement';
-  }
-  return { effect, word };
+/** Judges SQL, and the commands of `psql` and `sqlite3`, by the first word of each statement. */
+export function judgeSql(text: string): Effect {
+  const effects = statementsOf(text).map(judgeStatement);
+  return (
+    effects.find((effect) => effect === 'writes') ?? effects.find((effect) => effect !== 'none') ?? 'none'
+  );
 }
 
 function judgeStatement(statement: string): Effect {

@@ -1,5 +1,5 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
-import { asksForHelp, hasAny, isListed, parseArguments, shown } from '../options.ts';
+import { asksForHelp, hasAny, isListed, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import { writeOutput } from './outputs.ts';
@@ -12,7 +12,7 @@ const make: Program = (call) => {
   if (call.name === 'ninja' && call.args.includes('-t')) {
     const tool = call.args[call.args.indexOf('-t') + 1] ?? '';
     if (!/^(?:targets|query|graph|commands|deps|compdb|inputs|missingdeps|list|rules|msvc)$/.test(tool))
-      call.log.doubt(`\`ninja -t ${shown(tool)}\` may write`);
+      call.log.doubt();
     return;
   }
   if (asksForHelp(call.args.filter((arg) => !arg.startsWith('--dry')))) return;
@@ -27,7 +27,7 @@ const make: Program = (call) => {
     files.some((file) => !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
     operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=|^[^=]*=.*(?:\$\(|`)/s.test(operand))
   )
-    call.log.doubt(`\`${call.name}\` is told what to run`);
+    call.log.doubt();
   for (const operand of isMake ? operands : []) {
     const [, name, value = ''] = /^([A-Z]+)=(.*)$/s.exec(operand) ?? [];
     if (name !== undefined) judgeSetting(name, value, call.runner, call.scope);
@@ -36,8 +36,7 @@ const make: Program = (call) => {
     '-p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted';
   if (has(`-n --dry-run --just-print --recon -q --question${isMake ? '' : ` ${lists}`}`)) return;
   const targets = operands.filter((operand) => !operand.includes('='));
-  if (targets.length === 0 && !/^n/.test(call.name))
-    call.log.doubt(`\`${call.name}\` runs the default target, which may write`);
+  if (targets.length === 0 && !/^n/.test(call.name)) call.log.doubt();
   const handed = call.args.includes('--') ? call.args.slice(call.args.indexOf('--')) : [];
   for (const target of targets) runScript({ ...call, name: `${call.name} ${target}` }, target, handed);
 };
@@ -57,13 +56,10 @@ const tasks =
     const names = operands.map((operand) => operand.replace(/^.*:(?=[^:]*$)/, ''));
     const rest = names.filter((name) => !isListed(name, verifying) && name !== 'clean');
     const written = rest.find((name) => isListed(name, writing));
-    if (written !== undefined) return changeHere(call, `\`${call.name} ${written}\` writes`);
-    if (names.length > 0 && names.every((name) => name === 'clean'))
-      return changeHere(call, `\`${call.name} clean\` deletes built files`);
-    if (names.length === 0 && !hasAny(new Set(call.args), '-v -q --status -?'))
-      return call.log.doubt(`\`${call.name}\` runs its default task, which may write`);
-    const doubtful = rest[0];
-    if (doubtful !== undefined) call.log.doubt(`\`${call.name} ${shown(doubtful)}\` may write`);
+    if (written !== undefined) return changeHere(call);
+    if (names.length > 0 && names.every((name) => name === 'clean')) return changeHere(call, 'deletes');
+    if (names.length === 0 && !hasAny(new Set(call.args), '-v -q --status -?')) return call.log.doubt();
+    if (rest.length > 0) call.log.doubt();
   };
 
 /** Test runs write nothing that is kept, but for the options that accept new snapshots. */
@@ -79,8 +75,7 @@ const testing: ProgramRule = {
 /** `tox -e release`, `nox -s format`: scripts of the project by their names. */
 const sessions: Program = (call) => {
   const { given } = parseArguments(call.args, '-e -s --session --sessions --env -c -f');
-  for (const name of given('-e -s --session --sessions --env'))
-    if (writesByName(name)) changeHere(call, `\`${call.name} ${name}\` writes, by its name`);
+  for (const name of given('-e -s --session --sessions --env')) if (writesByName(name)) changeHere(call);
   programOf(testing)(call);
 };
 
@@ -97,15 +92,14 @@ const changingVerb =
 
 /** A linter that only looks, but for subcommands that do something else. */
 const linting: Program = (call: Call) => {
-  if (call.args.some((arg) => /^--(?:init-hook|load-plugins)/.test(arg)))
-    call.log.doubt(`\`${call.name}\` is told to load code that may write`);
+  if (call.args.some((arg) => /^--(?:init-hook|load-plugins)/.test(arg))) call.log.doubt();
   const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
   const second = call.args.filter((arg) => !arg.startsWith('-'))[1] ?? '';
   if (
     isListed(verb, changingVerb) ||
     (/^(?:db|plugin|cache|config|mod|dep)$/.test(verb) && isListed(second, changingVerb))
   )
-    call.log.doubt(`\`${call.name} ${verb}\` may write`);
+    call.log.doubt();
 };
 
 /** A linter that edits when one of the options is given. */
@@ -142,11 +136,7 @@ const hooksAndFormatters: Program = (call) => {
     (/^(?:stylua|mdformat)$/.test(name) && !words.has('--check')) ||
     /^(?:pre-commit|lefthook|lint-staged|husky)$/.test(name);
   if (!writes) linting(call);
-  else if (!hasAny(words, '--check --diff -d') || words.has('--fix'))
-    changeHere(
-      call,
-      `\`${[name, call.args.find((arg) => /^(?:-w|--?\w*fix|fmt|format|run)$/.test(arg))].filter(Boolean).join(' ')}\` edits files`,
-    );
+  else if (!hasAny(words, '--check --diff -d') || words.has('--fix')) changeHere(call);
 };
 
 const ruffValued =
@@ -222,12 +212,11 @@ const goTest: Program = (call) => {
       .map((arg) => (arg.startsWith('-') && arg.length > 2 ? `-${arg}` : arg)),
     '-o --o --coverprofile --cpuprofile --memprofile --run --count --timeout --bench --tags --exec',
   );
-  if (call.args.some((arg) => /^--?update(?:=true)?$/.test(arg)))
-    return changeHere(call, '`go test -update` writes golden files');
+  if (call.args.some((arg) => /^--?update(?:=true)?$/.test(arg))) return changeHere(call);
   const targets = given('-o --o');
-  for (const path of targets) call.log.write(call.scope.resolve(path), '`go test -o` writes');
+  for (const path of targets) call.log.write(call.scope.resolve(path));
   if ((has('-c') || call.args.some((arg) => /^--?c=(?:true|1)$/.test(arg))) && targets.length === 0)
-    changeHere(call, '`go test -c` leaves a program');
+    changeHere(call);
 };
 
 /** `go build ./...` only compiles; of one package a program is left in the folder. */
@@ -242,7 +231,7 @@ const goBuild: Program = (call) => {
     (operands.length === 0 ||
       operands.some((operand) => /^\.{0,2}\/?$|\.go$|(?:^|\/)cmd\/[^/.]+\/?$/.test(operand)))
   )
-    changeHere(call, '`go build` leaves a program');
+    changeHere(call);
 };
 
 /** `dotnet build -t:Publish` */
@@ -308,12 +297,11 @@ const framework: Program = (call) => {
     const targets = given('-t --target --targets').flatMap((target) => target.split(','));
     for (const task of [...more.slice(0, until < 0 ? undefined : until), ...targets])
       runScript({ ...call, name: `${name} ${task}` }, task, []);
-    if (hasAny(new Set(call.args), '--fix --write --update'))
-      changeHere(call, `\`${name}\` is told to write`);
+    if (hasAny(new Set(call.args), '--fix --write --update')) changeHere(call);
     return;
   }
-  if (generates.test(verb)) return changeHere(call, `\`${name}\` writes files or data`);
-  call.log.doubt(`\`${name}\` may write`);
+  if (generates.test(verb)) return changeHere(call);
+  call.log.doubt();
 };
 
 const rails: ProgramRule = {
@@ -336,7 +324,7 @@ const rails: ProgramRule = {
 const generating = (looks: string, runs: string, own: ProgramRule['own'] = {}): ProgramRule => ({
   looks,
   own: { [runs]: { judge: doubtful }, ...own },
-  otherwise: (call) => changeHere(call, `\`${call.name} ${call.args[0] ?? ''}\` writes files or data`),
+  otherwise: (call) => changeHere(call),
 });
 
 /** What WordPress's command line only looks at things with. */
@@ -350,7 +338,7 @@ const symfony: Program = (call) => {
   const [verb = ''] = call.args;
   const looks =
     /^(?:about|list|help|(?:debug|lint|d|debug:\w+):[\w:-]+|router:match|[\w-]+:(?:status|list|info|show|stats)|[\w-]+:[\w-]+:(?:status|list|info|show|stats|validate))$/;
-  if (!looks.test(verb)) changeHere(call, `\`${call.name} ${verb}\` may write files or data`);
+  if (!looks.test(verb)) changeHere(call);
 };
 
 /** Options by which a compiler prints, or only checks. */
@@ -373,15 +361,15 @@ export const compiler: ProgramRule = {
 const typescript: Program = (call) => {
   const { args } = call;
   const option = args.find((arg) => arg === '--init' || arg === '--clean');
-  if (option !== undefined) return changeHere(call, `\`${call.name} ${option}\` changes files`);
+  if (option !== undefined) return changeHere(call);
   const checked = args.flatMap((arg, at) => (/^--?noEmit$/i.test(arg) ? [args[at + 1] ?? ''] : []));
   const checks = checked.length > 0 && !checked.some((value) => /^false$/i.test(value));
   const looks = /^--?(?:showConfig|version|v|help|h|all|listFilesOnly|dry|d)$/i;
   const { given } = parseArguments(args, '--outDir --outFile --declarationDir --generateTrace');
   if (checks || args.some((arg) => looks.test(arg))) return;
   const folders = given('--outDir --outFile');
-  for (const folder of folders) writeOutput(call, folder, '--outDir');
-  if (folders.length === 0) changeHere(call, `\`${call.name}\` writes what it compiles`);
+  for (const folder of folders) writeOutput(call, folder);
+  if (folders.length === 0) changeHere(call);
 };
 
 /** `sass a.scss a.css`, `sass scss:css` */
@@ -390,14 +378,13 @@ function sassTargets(call: Call): void {
   const pairs = operands.filter((operand) => /^[^:]{2,}:[^/]/.test(operand));
   const targets =
     pairs.length > 0 ? pairs.map((pair) => pair.slice(pair.indexOf(':') + 1)) : operands.slice(1);
-  for (const target of targets) writeOutput(call, target, 'FILE');
+  for (const target of targets) writeOutput(call, target);
 }
 
 const bundlers: Program = (call) => {
   if (call.name === 'api-extractor' && call.args.some((arg) => /^(?:-l|--local|init)$/.test(arg)))
-    changeHere(call, '`api-extractor --local` writes its report');
-  else if (call.args[0] === 'init' || call.args[0] === 'create')
-    changeHere(call, `\`${call.name} init\` writes files`);
+    changeHere(call);
+  else if (call.args[0] === 'init' || call.args[0] === 'create') changeHere(call);
   else if (/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(call.name)) {
     const { given } = parseArguments(
       call.args.map((arg) => arg.replace(/^--outfile=/, '-o=')),
@@ -405,8 +392,7 @@ const bundlers: Program = (call) => {
     );
     for (const path of given('-o')) writeOutput(call, path.replace(/^=/, ''));
     if (call.name === 'sass') sassTargets(call);
-    if (call.name === 'postcss' && hasAny(new Set(call.args), '-r --replace'))
-      changeHere(call, '`postcss -r` edits files');
+    if (call.name === 'postcss' && hasAny(new Set(call.args), '-r --replace')) changeHere(call);
   }
 };
 
@@ -415,16 +401,15 @@ const cmake: Program = (call) => {
   const option = args.find((arg) =>
     /^--(?:build|install|version|help\S*|system-information)$|^-[EPN]$/.test(arg),
   );
-  if (option === '--install') return call.log.change('`cmake --install` installs files');
-  if (option === '-E' || option === '-P') return call.log.doubt(`\`cmake ${option}\` runs what may write`);
+  if (option === '--install') return call.log.change();
+  if (option === '-E' || option === '-P') return call.log.doubt();
   if (option === '--build') {
     const { given } = parseArguments(args, '--target -t');
     for (const target of given('--target -t'))
       runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
   } else if (option === undefined) {
     const { given, has } = parseArguments(args, '-B -S -G -A -T -D -C');
-    for (const folder of has('-B') ? given('-B') : ['.'])
-      call.log.write(call.scope.resolve(folder), '`cmake` sets up');
+    for (const folder of has('-B') ? given('-B') : ['.']) call.log.write(call.scope.resolve(folder));
   }
 };
 
@@ -458,7 +443,8 @@ const builds: readonly Row[] = [
     judge: framework },
   { names: 'eas', looks: 'whoami, build:list, build:view, update:list, channel:list, branch:list, diagnostics, config', otherwise: { how: 'changes what the service holds' } },
   { names: 'git-cliff', outputs: '-o --output', writes: '--prepend -p', how: 'writes files', here: true },
-  { names: 'create-react-app create-next-app create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
+  { names: 'create-react-app create-next-app', helps: '*', how: 'writes files', here: true },
+  { names: 'create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
     how: 'writes files', here: true },
   { names: 'dotnet', here: true, runsTree: true,
     looks: 'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
@@ -506,8 +492,8 @@ const builds: readonly Row[] = [
   // WordPress: a thing, and what is done with it.
   { names: 'wp', own: { 'eval, eval-file, shell, package': { judge: doubtful }, 'help, cli info, cli version, cli cmd-dump': {} },
     otherwise: (call) => {
-      const [thing = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-      if (!wordPressLooks.has(verb)) changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
+      const [, verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
+      if (!wordPressLooks.has(verb)) changeHere(call);
     } },
   { names: 'manage.py django-admin', here: true,
     looks: 'check, test, showmigrations, sqlmigrate, diffsettings, inspectdb, show_urls, findstatic, version, help, validate_templates, graph_models',
@@ -542,20 +528,18 @@ const lintOptions =
 /** Linting reads; `--fix` and the options that name a file write. */
 const lint: Program = (call) => {
   const { operands, given, has } = parseArguments(call.args, lintOptions);
-  for (const path of given('--output-file'))
-    call.log.write(call.scope.resolve(path), '`prompt-lint --output-file` writes');
-  if (has('--update-baseline')) changeHere(call, '`prompt-lint --update-baseline` writes a file');
+  for (const path of given('--output-file')) call.log.write(call.scope.resolve(path));
+  if (has('--update-baseline')) changeHere(call);
   if (!has('--fix')) return;
-  const fixing = { ...call, name: 'prompt-lint --fix' };
-  if (operands.length > 0) writeAll(fixing, operands, 'edits');
-  else changeHere(fixing, '`prompt-lint --fix` edits files');
+  if (operands.length > 0) writeAll(call, operands);
+  else changeHere(call);
 };
 
 /** Writes below `.assistant/`: the prompt and the memory files are no work. */
 const writingOwn =
   (path: string): Program =>
-  ({ name, args, scope, log }) => {
-    if (!args.includes('--dry-run')) log.write(scope.resolve(path), `\`${name}\` writes`);
+  ({ args, scope, log }) => {
+    if (!args.includes('--dry-run')) log.write(scope.resolve(path));
   };
 
 /** The linter itself: the library's commands run it before anything is approved. */
@@ -571,7 +555,7 @@ const promptLint: Row = {
         log.read(scope.resolve(`.assistant/memory/${file}`));
     },
     // Whether the answer is read or given: it is one that a person has to give.
-    approve: ({ log }) => log.approve('`prompt-lint approve` records the answer at the gate'),
+    approve: ({ log }) => log.approve(),
     init: { reads: '--check --dry-run --diff', how: 'writes files', here: true },
     new: writingOwn('.assistant/prompts'),
     'session-end': writingOwn('.assistant/memory'),

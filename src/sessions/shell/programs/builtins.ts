@@ -1,4 +1,3 @@
-import { unknownPart } from '../../../core/base/path.ts';
 import { parseArguments } from '../options.ts';
 import { type Call, judgeArithmetic, namesSetBy, type Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
@@ -20,16 +19,14 @@ const trap: Program = ({ args, runner, scope }) => {
 const environmentFiles =
   /(?:^|\/)(?:activate(?:\.\w+)?|nvm\.sh|\.?env(?:\.\w+)*|\.?(?:bash|zsh)(?:rc|env)|\.(?:bash_)?profile|\.zprofile|sdkman-init\.sh|asdf\.sh|setvars\.sh|gvm|rvm|conda\.sh|chruby\.sh|cargo\/env|fzf\.\w+|brew\.env)$/;
 
-const source: Program = ({ name, args, scope, log }) => {
+const source: Program = ({ args, scope, log }) => {
   const file = args[0] ?? '';
   const activated = /^(.*)\/(?:bin|Scripts)\/activate(?:\.\w+)?$/.exec(file);
   if (activated) scope.set('VIRTUAL_ENV', [scope.resolve(activated[1]!)], true);
   // Such a file, and any other, may set what the script has set before.
   else scope.forget();
   if (environmentFiles.test(file) && !scope.isForeign(file)) return log.read(scope.resolve(file));
-  log.doubt(
-    `\`${name}\` runs ${file.includes(unknownPart) || file === '' ? 'a script that is not known' : file}, which may write`,
-  );
+  log.doubt();
 };
 
 /** A name of a variable may have a subscript, which is evaluated: `read 'a[$(rm x)]'`. */

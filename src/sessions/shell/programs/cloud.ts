@@ -35,13 +35,13 @@ function copiesOrFetches({ args, log, scope }: Call): boolean {
   if (service === 's3' && operation === 'cp') {
     const target = operands[3] ?? '';
     if (target === '' || target.startsWith('s3://')) return false;
-    if (target !== '-') log.write(scope.resolve(target), '`aws s3 cp` writes');
+    if (target !== '-') log.write(scope.resolve(target));
     return true;
   }
   const isStream = streaming.test(operation);
   const file = operands[2] ?? (isStream ? args.at(-1) : undefined);
   if (file === undefined || !(isStream || /^get-/.test(operation)) || file === operation) return false;
-  log.write(scope.resolve(file), `\`aws ${service} ${operation}\` writes`);
+  log.write(scope.resolve(file));
   return true;
 }
 
@@ -62,7 +62,7 @@ const bigQuery: Program = (call) => {
     '-n --max_rows --format --project_id --location --parameter',
   );
   if (call.args.some((arg) => /^--(?:destination_\w+|append_table|replace|schedule)/.test(arg)))
-    return call.log.change('`bq query` writes a table');
+    return call.log.change();
   const texts = operands.slice(operands.indexOf('query') + 1);
   if (!call.args.includes('--dry_run')) statements(call, texts.length > 0 ? texts : [call.input?.text]);
 };
@@ -103,8 +103,7 @@ const cloud: Program = (call) => {
     '--region --profile --output --project --query -g --resource-group --subscription -n --name --format --filter -a --app -o --zone --location --account -t --team --org --site --scope --endpoint-url --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --color --verbosity --configuration --flags-file --impersonate-service-account --billing-project --access-token-file --trace-token',
   ).operands;
   const tells = words.filter((word) => !/^[a-z]+:\/\//.test(word)).slice(0, 5);
-  const line = `\`${[call.name, ...tells.slice(0, 3)].join(' ')}\``;
-  if (tells.length === 0) return call.log.doubt(`${line} may write`);
+  if (tells.length === 0) return call.log.doubt();
   const changes = tells.findIndex((word) => isChange(word) || changingEnd.test(word));
   const looks = tells.findIndex((word) => isLook(word) && !changingEnd.test(word));
   // `aws logs delete-log-group`, `az webapp log config`: what may be a verb is a service there.
@@ -114,17 +113,17 @@ const cloud: Program = (call) => {
       ? isChange(tells[1] ?? '') && !isLook(tells[1] ?? '')
       : service > 0 && (isChange(tells[service] ?? '') || tells[service] === 'config')
   )
-    return call.log.change(`${line} changes what is there`);
+    return call.log.change();
   if (call.name === 'supabase' && tells[1] === 'diff' && call.args.some((arg) => /^(?:-f|--file)/.test(arg)))
-    return call.log.change(`${line} writes a migration`);
+    return call.log.change();
   const namesOnly = tells.some((word) =>
     /^(?:apps|regions|ps|releases|config|account|projects|teams|organizations|activity)$/.test(word),
   );
   if (changes < 0 && looks < 0 && namesOnly) return;
-  if (changes < 0 && looks < 0) call.log.doubt(`${line} may write`);
+  if (changes < 0 && looks < 0) call.log.doubt();
   // `gcloud run services list`: what may be a verb is the service there.
   else if (changes >= 0 && (looks < 0 || (changes < looks && !nounsToo.has(tells[changes]!)))) {
-    call.log.change(`${line} changes what is there`);
+    call.log.change();
   }
 };
 
@@ -138,18 +137,17 @@ const github: Program = (call) => {
   if (call.args.includes('graphql')) {
     const fields = given('-f -F --raw-field --field');
     const queries = fields.filter((field) => field.startsWith('query='));
-    if (fields.some((field) => /\bmutation\b/.test(field)))
-      call.log.change('`gh api graphql` sends a mutation');
+    if (fields.some((field) => /\bmutation\b/.test(field))) call.log.change();
     else if (
       has('--input') ||
       queries.length === 0 ||
       !queries.every((query) => /^query=\s*(?:query\b|\{|#)/.test(query))
     )
-      call.log.doubt('`gh api graphql` may send a mutation');
+      call.log.doubt();
     return;
   }
   const posts = method === undefined ? has('-f -F --field --raw-field --input') : method !== 'GET';
-  if (posts) call.log.change(`\`gh api\` sends a ${method ?? 'POST'} request`);
+  if (posts) call.log.change();
 };
 
 const githubNouns =
@@ -173,14 +171,13 @@ const githubVerbs: ProgramRule = {
       const { given } = parseArguments(call.args, '-D --dir -O --output -p --pattern -n --name -R --repo');
       const folders = given('-D --dir -O --output');
       for (const folder of folders.length > 0 ? folders : ['.'])
-        if (folder !== '-') call.log.write(call.scope.resolve(folder), `\`${call.name}\` writes into`);
+        if (folder !== '-') call.log.write(call.scope.resolve(folder));
     },
   },
   otherwise: (call) => {
     const [noun = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-    if (githubNouns.includes(noun) && verb !== '')
-      call.log.change(`\`${call.name} ${noun} ${verb}\` changes it on the server`);
-    else call.log.doubt(`\`${call.name} ${noun}\` may write`);
+    if (githubNouns.includes(noun) && verb !== '') call.log.change();
+    else call.log.doubt();
   },
 };
 
@@ -207,7 +204,7 @@ const clusterTool: Program = (call) => {
   const phrase = isThing ? `${verb} ${next}` : verb;
   if (clusterLooks.has(isThing ? next : verb) || (/^(?:profile|config)$/.test(verb) && !isThing))
     return looking(phrase)(call);
-  call.log.change(`\`${call.name} ${verb}\` changes containers or clusters`);
+  call.log.change();
 };
 
 const containerChanges =
@@ -225,7 +222,7 @@ const containerLooks =
   'service ls, service ps, service logs, service inspect, stack ls, stack ps, stack services, secret ls, config, config ls, plugin ls, machine list, machine info, wait, scout cves, scout quickview, scout compare, scout recommendations, scout version, ls, list, convert, top, volumes, models';
 
 /** `docker exec CONTAINER COMMAND`: what the command does there counts. */
-const execInside: Program = ({ args, runner, scope, input, log, name }) => {
+const execInside: Program = ({ args, runner, scope, input, log }) => {
   for (const [index, arg] of args.entries()) {
     const setting = /^(?:--env=)?([A-Za-z_]\w*)=([\s\S]*)$/.exec(arg);
     if (setting && (arg.startsWith('-') || /^(?:-e|--env)$/.test(args[index - 1] ?? '')))
@@ -233,7 +230,7 @@ const execInside: Program = ({ args, runner, scope, input, log, name }) => {
   }
   const valued = '-e --env -u --user -w --workdir --env-file --index -n --namespace -c --container';
   const words = args.slice(commandAt(args, valued, 1));
-  if (words.length === 0) log.doubt(`\`${name}\` opens a shell`);
+  if (words.length === 0) log.doubt();
   else runner.run(words, input, scope);
 };
 
@@ -247,11 +244,11 @@ const containers: ProgramRule = {
     'exec, compose exec, container exec': execInside,
     // To `-` it prints an archive.
     'cp, compose cp, container cp': (call) => {
-      if (call.args.at(-1) !== '-') call.log.change(`\`${call.name}\` changes containers, images or volumes`);
+      if (call.args.at(-1) !== '-') call.log.change();
     },
     // It hands on what comes in.
-    'attach, container attach': ({ name, input, log }) => {
-      if (input) log.doubt(`\`${name}\` hands on what may write`);
+    'attach, container attach': ({ input, log }) => {
+      if (input) log.doubt();
     },
     'compose wait': { writes: '--down-project', how: 'stops the project' },
     'buildx inspect': { writes: '--bootstrap', how: 'starts a builder' },
@@ -265,8 +262,7 @@ const kubectl: Program = (call) => {
   const at = call.args.indexOf('--');
   const words = at < 0 ? call.args : call.args.slice(0, at);
   const { operands, given } = parseArguments(words, `${kubernetes.valued} -f --profile-output --cache-dir`);
-  for (const path of given('--profile-output --cache-dir'))
-    call.log.write(call.scope.resolve(path), `\`${call.name}\` writes into`);
+  for (const path of given('--profile-output --cache-dir')) call.log.write(call.scope.resolve(path));
   const verb = operands[0];
   if (verb === 'exec' && at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
   programOf(kubernetes)({ ...call, args: words });
@@ -323,7 +319,7 @@ export const cloudRows: readonly Row[] = [
       const modules = given('-m --module-name').map((module) => module.replace(/^ansible\.builtin\./, ''));
       const looks = /^(?:(?:win_)?ping|setup|(?:gather|service|package)_facts|debug|stat|find|getent)$/;
       if (!has('--check -C --list-hosts --version') && !(modules.length > 0 && modules.every((module) => looks.test(module))))
-        log.change('`ansible` changes machines');
+        log.change();
     } },
   { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
   { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version', how: 'changes machines' },

@@ -1,7 +1,7 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { redisLooks } from '../code/redis.ts';
 import { judgeSql } from '../code/sql.ts';
-import { isKnown, parseArguments, shown } from '../options.ts';
+import { isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
@@ -11,13 +11,13 @@ import { unknownProgram } from './unknown.ts';
 export function statements(call: Call, texts: readonly (string | undefined)[]): void {
   for (const text of texts) {
     if (text === undefined) {
-      call.log.doubt(`\`${call.name}\` runs statements that are not shown`);
+      call.log.doubt();
       continue;
     }
     if (!call.runner.mayJudge(text)) return;
-    const { effect, word } = judgeSql(text);
-    if (effect === 'writes') call.log.change(`\`${call.name}\` runs ${word}`);
-    else if (effect === 'unknown') call.log.doubt(`\`${call.name}\` runs ${word}, which may write`);
+    const effect = judgeSql(text);
+    if (effect === 'writes') call.log.change();
+    else if (effect === 'unknown') call.log.doubt();
   }
 }
 
@@ -54,14 +54,14 @@ export function client(
     if (all.length === 0) all.push(call.input?.text);
     for (const option of ['-o', '--output', '-L', '--tee', '--log-file']) {
       for (const path of given(option))
-        if (path.startsWith('|')) call.log.doubt(`\`${call.name} ${option}\` runs a program that may write`);
+        if (path.startsWith('|')) call.log.doubt();
         else if (/\.|\//.test(path) || option.startsWith('--') || call.name === 'psql')
-          call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
+          call.log.write(call.scope.resolve(path));
     }
     for (const pager of given('--pager')) call.runner.script(pager, call.scope);
     // Commands of MySQL's client: `\\T FILE`, `\\. FILE`, `\\P PROGRAM`; in that of Postgres they mean other things.
     if (/^(?:mysql|mariadb|mycli)/.test(call.name) && all.some((text) => /\\[TP.!]/.test(text ?? '')))
-      call.log.change(`\`${call.name}\` writes, or runs what is not shown`);
+      call.log.change();
     statements(call, all);
   };
 }
@@ -70,16 +70,15 @@ const redis: Program = (call) => {
   const { args, log, input } = call;
   const option = args.find((arg) => /^--(?:pipe|eval|rdb|functions-rdb|cluster)$/.test(arg));
   if (option !== undefined && !/^(?:check|info)$/.test(args[args.indexOf(option) + 1] ?? ''))
-    return log.doubt(`\`redis-cli ${option}\` may write`);
+    return log.doubt();
   if (args.some((arg) => /^--(?:scan|stat|latency.*|bigkeys|memkeys|hotkeys|cluster)$/.test(arg))) return;
   const words = parseArguments(args, '-h -p -a -n -u --user --pass -s -i -r --pattern').operands;
   const lines = words.length > 0 ? [words.join(' ')] : (input?.text?.split('\n') ?? []);
   const commands = lines
     .map((line) => line.trim().toLowerCase().split(/\s+/))
     .filter(([verb]) => verb !== '');
-  if (commands.length === 0) log.doubt('`redis-cli` runs commands that are not shown');
-  for (const [verb = '', second = ''] of commands)
-    if (!redisLooks(verb, second)) log.change(`\`redis-cli ${shown(verb)}\` changes the database`);
+  if (commands.length === 0) log.doubt();
+  for (const [verb = '', second = ''] of commands) if (!redisLooks(verb, second)) log.change();
 };
 
 const mongoChanges =
@@ -110,8 +109,8 @@ const mongo: Program = (call) => {
     '--eval --host --port -u -p --username --password --authenticationDatabase',
   );
   const code = has('--eval') ? given('--eval').join('\n') : call.input?.text;
-  if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
-  if (mongoChanges.test(code)) return call.log.change('`mongosh` changes the database');
+  if (code === undefined) return call.log.doubt();
+  if (mongoChanges.test(code)) return call.log.change();
   for (const [, name, argument] of code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)) {
     if (
       /^(?:adminCommand|runCommand)$/.test(name!)
@@ -119,10 +118,9 @@ const mongo: Program = (call) => {
         : mongoLooks.test(name!)
     )
       continue;
-    return call.log.doubt(`\`mongosh\` calls ${name}, which may write`);
+    return call.log.doubt();
   }
-  if (!/\(/.test(code) && !/^\s*(?:show\b|db\b|use\b|help\b|[\d"'])/.test(code))
-    call.log.doubt('`mongosh` runs code that may write');
+  if (!/\(/.test(code) && !/^\s*(?:show\b|db\b|use\b|help\b|[\d"'])/.test(code)) call.log.doubt();
 };
 
 /** What a query in Flux may load: packages that compute, or tell what there is. */
@@ -137,7 +135,7 @@ const flux: Program = (call) => {
   );
   const code = has('-f --file') ? undefined : (operands[0] ?? call.input?.text);
   if (code === undefined || !isKnown(code) || /\b(?:to|import)\b/.test(code.replace(fluxPackages, '')))
-    call.log.doubt('`influx query` runs a query that may write');
+    call.log.doubt();
 };
 
 /** Clients of databases, and what changes and copies these. */

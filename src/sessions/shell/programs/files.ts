@@ -5,7 +5,7 @@ import { doubtful, type ProgramRule, programOf, type Row, writeAll } from './row
 
 /** Edits with `-i`; else it prints, unless its script writes. */
 const sed: Program = (call) => {
-  const { name, args, scope, log } = call;
+  const { args, scope, log } = call;
   const inPlace = args.some((arg) => /^-[nErsuz]*i/.test(arg) || /^--i/.test(arg) || arg === '-I');
   // BSD's `sed -i ''` gives the suffix as a word of its own.
   const cleaned = args.filter((arg, at) => !(arg === '' && /^-[nEr]*[iI]$/.test(args[at - 1] ?? '')));
@@ -15,24 +15,24 @@ const sed: Program = (call) => {
   );
   const givenApart = has('-e --expression -f --file');
   const files = givenApart ? operands : operands.slice(1);
-  if (inPlace) return writeAll({ ...call, name: `${name} -i` }, files, 'edits');
+  if (inPlace) return writeAll(call, files);
   for (const file of files) if (file !== '-') log.read(scope.resolve(file));
   for (const script of givenApart ? given('-e --expression') : operands.slice(0, 1))
     judgeSedScript(script, call);
-  if (has('-f --file')) log.doubt('`sed -f` runs a script that is not shown');
+  if (has('-f --file')) log.doubt();
 };
 
 /** In a sed script, `w FILE` writes and `e` runs a command; both may also be flags of `s`. */
 function judgeSedScript(script: string, { log, scope }: Call): void {
   for (const piece of sedCommands(script)) {
     const write = /^[wW]\s*(\S.*)$/.exec(piece);
-    if (write) log.write(scope.resolve(write[1]!.trim()), '`sed w` writes');
-    if (/^e(?:\s|$)/.test(piece)) log.doubt('`sed e` runs commands');
+    if (write) log.write(scope.resolve(write[1]!.trim()));
+    if (/^e(?:\s|$)/.test(piece)) log.doubt();
     const flags = substitutionFlags(piece);
     if (flags === undefined) continue;
     const target = /w\s+(\S.{0,2000})$/.exec(flags);
-    if (target) log.write(scope.resolve(target[1]!.trim()), '`sed w` writes');
-    else if (flags.includes('e')) log.doubt('`sed s///e` runs commands');
+    if (target) log.write(scope.resolve(target[1]!.trim()));
+    else if (flags.includes('e')) log.doubt();
   }
 }
 
@@ -92,37 +92,31 @@ function endOfDelimited(script: string, at: number, lastBracket: number): number
 
 /** Prints, unless its program writes, or gawk edits in place. */
 const awk: Program = (call) => {
-  const { name, args, scope, log } = call;
+  const { args, scope, log } = call;
   const { operands, given, has } = parseArguments(
     args,
     '-F -v -f -E --exec -i -e -l --field-separator --assign --file --include --source --load',
   );
   const programs = given('-e --source');
   const fromFile = has('-f --file -E --exec');
-  if (has('-l --load')) log.doubt(`\`${name} -l\` loads code that may write`);
+  if (has('-l --load')) log.doubt();
   // gawk writes its variables, the program or a profile into a file of its own choice where none is named.
   for (const arg of args) {
     const option = /^(?:--(?:profile|pretty-print|dump-variables|debug)(?:=(.*))?|-[op](.*))$/s.exec(arg);
-    if (option)
-      log.write(
-        scope.resolve(option[1] || option[2] || 'awkprof.out'),
-        `\`${name} ${arg.slice(0, 2)}\` writes`,
-      );
+    if (option) log.write(scope.resolve(option[1] || option[2] || 'awkprof.out'));
     if (arg === operands[0] && !fromFile) break;
   }
   const isApart = fromFile || programs.length > 0;
   const files = (isApart ? operands : operands.slice(1)).filter((file) => !/^\w+=/.test(file));
-  if (given('-i --include').some((file) => file !== 'inplace'))
-    log.doubt(`\`${name} -i\` loads code that may write`);
-  if (given('-i --include').includes('inplace'))
-    return writeAll({ ...call, name: `${name} -i inplace` }, files, 'edits');
+  if (given('-i --include').some((file) => file !== 'inplace')) log.doubt();
+  if (given('-i --include').includes('inplace')) return writeAll(call, files);
   for (const file of files) if (file !== '-') log.read(scope.resolve(file));
-  if (fromFile) log.doubt(`\`${name} -f\` runs a script that is not shown`);
+  if (fromFile) log.doubt();
   for (const program of isApart ? programs : operands.slice(0, 1)) judgeAwk(program, call);
 };
 
 /** `print > "file"` writes; `system()`, `| "command"` and `"command" | getline` run commands. */
-function judgeAwk(program: string, { name, log, scope, runner }: Call): void {
+function judgeAwk(program: string, { log, scope, runner }: Call): void {
   const strings: string[] = [];
   // Patterns stand behind an operator or at the beginning, and hold no line break.
   const code = program.replace(
@@ -133,24 +127,22 @@ function judgeAwk(program: string, { name, log, scope, runner }: Call): void {
       return `"${strings.length - 1}"`;
     },
   );
-  if (/@load\b/.test(code)) log.doubt(`\`${name}\` loads code that may write`);
+  if (/@load\b/.test(code)) log.doubt();
   for (const statement of code.split(/[;}\n]/)) {
     const target = redirectTarget(statement);
     if (target === undefined) continue;
     const literal = /^"(\d+)"$/.exec(target);
-    if (literal) log.write(scope.resolve(strings[Number(literal[1])]!), `\`${name}\` writes`);
-    else log.change(`\`${name}\` writes to a file`);
+    if (literal) log.write(scope.resolve(strings[Number(literal[1])]!));
+    else log.change();
   }
   for (const [, index] of code.matchAll(/(?:\bsystem\s*\(\s*|\|&?\s*)"(\d+)"/g))
     runner.script(strings[Number(index)]!, scope);
   for (const [, index] of code.matchAll(/"(\d+)"\s*\|&?\s*getline/g))
     runner.script(strings[Number(index)]!, scope);
-  if (/\bsystem\s*\(\s*[^"\s]|\bsystem\s*\(\s*"\d+"\s*[^)\s]/.test(code))
-    log.doubt(`\`${name}\` runs a command with system()`);
-  if (/(?<!\|)\|(?!\|)&?\s*(?!getline|"\d)\w/.test(code))
-    log.doubt(`\`${name}\` runs a command through a pipe`);
-  if (/[\w$)\]]\s*\|&?\s*getline/.test(code)) log.doubt(`\`${name}\` reads from a command`);
-  if (!isKnown(program) && /[>|]\s*"?\0/.test(program)) log.doubt(`\`${name}\` may write`);
+  if (/\bsystem\s*\(\s*[^"\s]|\bsystem\s*\(\s*"\d+"\s*[^)\s]/.test(code)) log.doubt();
+  if (/(?<!\|)\|(?!\|)&?\s*(?!getline|"\d)\w/.test(code)) log.doubt();
+  if (/[\w$)\]]\s*\|&?\s*getline/.test(code)) log.doubt();
+  if (!isKnown(program) && /[>|]\s*"?\0/.test(program)) log.doubt();
 }
 
 /** What stands behind `>` in a `print` statement; inside brackets `>` compares. */
@@ -170,12 +162,12 @@ function copying(how: string, valued: string): Program {
   return (call) => {
     const { operands, given, has } = parseArguments(call.args, `-t --target-directory ${valued}`);
     const { scope, log, name } = call;
-    if (name === 'install' && has('-d --directory')) return writeAll(call, operands, 'creates');
+    if (name === 'install' && has('-d --directory')) return writeAll(call, operands);
     const target = given('-t --target-directory')[0];
     const sources = target === undefined ? operands.slice(0, -1) : operands;
     const written = target ?? operands.at(-1);
     if (how !== 'links') for (const source of sources) if (!isRemote(source)) log.read(scope.resolve(source));
-    if (written === undefined || isRemote(written)) return log.change(`\`${name}\` ${how} files`);
+    if (written === undefined || isRemote(written)) return log.change();
     if (has('--remove-source-files'))
       for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
     const isSame = how === 'links' ? !has('-s --symbolic') : has('-l --link');
@@ -212,9 +204,8 @@ const move: Program = (call) => {
 const rsync: Program = (call) => {
   const { operands, given, has } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
   for (const program of given('-e --rsh --rsync-path')) call.runner.script(program, call.scope);
-  if (has('--daemon')) return call.log.doubt('`rsync --daemon` serves what its config says');
-  for (const path of given('--log-file'))
-    call.log.write(call.scope.resolve(path), '`rsync --log-file` writes');
+  if (has('--daemon')) return call.log.doubt();
+  for (const path of given('--log-file')) call.log.write(call.scope.resolve(path));
   // Of one place alone it lists what is there.
   if (operands.length < 2 || has('-n --dry-run --list-only')) return;
   copying(
@@ -237,20 +228,19 @@ const tar: Program = (call) => {
   for (const program of given(programs)) call.runner.script(program, call.scope);
   for (const action of given('--checkpoint-action'))
     if (action.startsWith('exec=')) call.runner.script(action.slice(5), call.scope);
-  for (const path of given('--index-file'))
-    call.log.write(call.scope.resolve(path), '`tar --index-file` writes');
+  for (const path of given('--index-file')) call.log.write(call.scope.resolve(path));
   if (has('--help --version --usage')) return;
   const makes = has('-c --create -r -u --append --update -A --delete');
   const unpacks = has('-x --extract --get');
-  if (!has('-t --list') && !unpacks && !makes) return call.log.doubt('`tar` may write');
+  if (!has('-t --list') && !unpacks && !makes) return call.log.doubt();
   for (const file of has('-t --list') || unpacks ? archives : operands)
     call.log.read(call.scope.resolve(file));
   if (has('-t --list')) return;
   if (unpacks) {
-    if (!has('-O --to-stdout')) call.log.write(call.scope.resolve(folder), '`tar -x` unpacks into');
+    if (!has('-O --to-stdout')) call.log.write(call.scope.resolve(folder));
   } else {
-    for (const archive of archives) call.log.write(call.scope.resolve(archive), '`tar` writes');
-    if (has('--remove-files')) call.log.change('`tar --remove-files` deletes files');
+    for (const archive of archives) call.log.write(call.scope.resolve(archive));
+    if (has('--remove-files')) call.log.change();
   }
 };
 
@@ -258,15 +248,14 @@ const unzip: Program = (call) => {
   const { operands, given, has } = parseArguments(call.args, '-d -x -P');
   if (operands[0] !== undefined) call.log.read(call.scope.resolve(operands[0]));
   if (has('-l -p -t -v -Z -z -c')) return;
-  for (const folder of has('-d') ? given('-d') : ['.'])
-    call.log.write(call.scope.resolve(folder), '`unzip` unpacks into');
+  for (const folder of has('-d') ? given('-d') : ['.']) call.log.write(call.scope.resolve(folder));
 };
 
 /** `gzip FILE` replaces it; with -c, or from a pipe, it only prints. */
 const compress: Program = (call) => {
   const { operands, has } = parseArguments(call.args, '-S --suffix -T --threads -o');
   if (!has('-c --stdout --to-stdout -t --test -l --list') && (operands.length > 0 || has('-o')))
-    return writeAll(call, operands, 'replaces');
+    return writeAll(call, operands);
   for (const file of operands) call.log.read(call.scope.resolve(file));
 };
 
@@ -275,7 +264,7 @@ const modes: Program = (call: Call) => {
     call.args.filter((arg) => !/^-[rwxXst]+$/.test(arg)),
     '--reference',
   );
-  writeAll(call, has('--reference') ? operands : operands.slice(1), 'changes the permissions of');
+  writeAll(call, has('--reference') ? operands : operands.slice(1));
 };
 
 /** Editors; to look they show a file read-only and are told no commands. */
@@ -284,8 +273,8 @@ export const editor: Program = (call) => {
   const opens = operands.filter((operand) => !operand.startsWith('+'));
   const commands = operands.length > opens.length || has('-c --cmd -S -u -l');
   const looks = has('-R -M') || call.name === 'view';
-  if (!looks) return writeAll(call, opens, 'edits');
-  if (commands) return call.log.doubt(`\`${call.name}\` is told commands that may write`);
+  if (!looks) return writeAll(call, opens);
+  if (commands) return call.log.doubt();
   for (const file of opens) call.log.read(call.scope.resolve(file));
 };
 
@@ -314,7 +303,7 @@ export const fileRows: readonly Row[] = [
   { names: 'dd',
     judge: ({ args, scope, log }) => {
       const target = args.find((arg) => arg.startsWith('of='));
-      if (target !== undefined) log.write(scope.resolve(target.slice(3)), '`dd` writes');
+      if (target !== undefined) log.write(scope.resolve(target.slice(3)));
     } },
   { names: 'rsync', judge: rsync },
   { names: 'tar gtar bsdtar', judge: tar },
@@ -322,7 +311,7 @@ export const fileRows: readonly Row[] = [
   { names: 'zip', loads: '-TT --unzip-command',
     judge: ({ args, log }) => {
       const { operands, has } = parseArguments(args, '-b -i -x -n -t -tt -P');
-      if (!args.includes('-sf') && (!has('-T') || operands.length > 1)) log.change('`zip` writes an archive');
+      if (!args.includes('-sf') && (!has('-T') || operands.length > 1)) log.change();
     } },
   { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
   { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/, how: 'writes an archive or its files' },
@@ -336,7 +325,7 @@ export const fileRows: readonly Row[] = [
   { names: 'sd',
     judge: (call) => {
       const { operands, has } = parseArguments(call.args, '-n -f --flags --max-replacements');
-      if (operands.length > 2 && !has('-p --preview')) writeAll(call, operands.slice(2), 'edits');
+      if (operands.length > 2 && !has('-p --preview')) writeAll(call, operands.slice(2));
     } },
   { names: 'rpl replace rename comby fastmod codemod mmv', how: 'edits files' },
   { names: 'ctags etags', into: '-f -o', reads: '-x --list', how: 'writes tags' },

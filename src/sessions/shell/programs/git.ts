@@ -1,4 +1,4 @@
-import { asksForHelp, isKnown, parseArguments } from '../options.ts';
+import { asksForHelp, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
@@ -15,8 +15,7 @@ const git: Program = (call) => {
     if (/^--(?:version|help|exec-path|html-path)$/.test(option)) return;
     if (option === '-c') judgeGitSetting(args[at + 1] ?? '', call);
     if (/^--config-env=core\.hookspath/i.test(option)) judgeGitSetting('core.hooksPath', call);
-    if (/^--(?:exec-path|config-env)=?/.test(option))
-      call.log.doubt(`\`git ${option}\` may make git run a program`);
+    if (/^--(?:exec-path|config-env)=?/.test(option)) call.log.doubt();
     if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
     if (option === '--work-tree') tree = args[at + 1];
     if (option.startsWith('--work-tree=')) tree = option.slice('--work-tree='.length);
@@ -38,8 +37,7 @@ const git: Program = (call) => {
   // `-n` only shows what would be done; elsewhere it has other meanings.
   const { has } = parseArguments(rest, '-o --push-option -e --exclude --receive-pack --exec --repo');
   if (/^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) && has('-n') && !has('--no-dry-run')) return;
-  if (rest.some((arg) => /^(?:--remote=)?(?:ext|fd)::/.test(arg)))
-    call.log.doubt(`\`git ${subcommand}\` is told to run a program`);
+  if (rest.some((arg) => /^(?:--remote=)?(?:ext|fd)::/.test(arg))) call.log.doubt();
   programOf(subcommands)({ ...call, args: [subcommand, ...rest], scope });
   if (scope.freshRepository) call.scope.freshRepository = true;
 };
@@ -69,7 +67,7 @@ function judgeGitSetting(setting: string, { runner, scope, log }: Call): void {
   else if (commands.test(key)) {
     if (!/^(?:true|false|)$/i.test(value)) judgeSetting('GIT_PAGER', value.replace(/^!/, ''), runner, scope);
   } else if (others.test(key) && value !== '' && value !== '/dev/null') {
-    log.doubt(`\`git -c ${key}\` may make git run a program`);
+    log.doubt();
   }
 }
 
@@ -101,8 +99,8 @@ const changes: ProgramRule['changes'] = {
 };
 
 function restore(call: Call, paths: readonly string[]): void {
-  for (const path of paths) call.log.write(call.scope.resolve(path), `\`${call.name}\` restores`);
-  if (paths.length === 0) changeRepository(call, 'restores files');
+  for (const path of paths) call.log.write(call.scope.resolve(path));
+  if (paths.length === 0) changeRepository(call);
 }
 
 const looks =
@@ -128,14 +126,10 @@ const looksBelow: Readonly<Record<string, RegExp>> = {
   credential: /^fill$/,
 };
 
-const below = (subcommand: string): Program => {
-  return (call) => {
-    const first = call.args.find((arg) => !arg.startsWith('-')) ?? '';
-    if (looksBelow[subcommand]!.test(first)) return look(call);
-    const what = first !== '' && isKnown(first) ? ` (${first})` : '';
-    changeRepository(call, `changes the repository${what}`);
-  };
-};
+const below =
+  (looks: RegExp): Program =>
+  (call) =>
+    (looks.test(call.args.find((arg) => !arg.startsWith('-')) ?? '') ? look : changeRepository)(call);
 
 const look: Program = (call) => {
   const { args, log, scope } = call;
@@ -145,7 +139,7 @@ const look: Program = (call) => {
     '--output -o -S -G -n -L --format --author --since --until --grep -e -A -B -C',
   );
   if (subcommand !== 'ls-files' && subcommand !== 'grep') {
-    for (const file of given('--output')) log.write(scope.resolve(file), `\`${call.name} --output\` writes`);
+    for (const file of given('--output')) log.write(scope.resolve(file));
   }
   for (const arg of args) {
     // Options that run a program: the pager of `grep -O`, the other end of `ls-remote`.
@@ -153,12 +147,10 @@ const look: Program = (call) => {
       /^--(?:upl|exe)[\w-]*=([\s\S]+)$/.exec(arg) ??
       (subcommand === 'grep' ? /^(?:-O|--op[\w-]*=)([\s\S]+)$/.exec(arg) : null);
     if (program) call.runner.script(`${program[1]} "$unknown"`, scope);
-    else if (subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg))
-      log.doubt('`git ls-remote` is told what to run');
-    else if (subcommand === 'grep' && /^(?:-O|--op[\w-]*)$/.test(arg))
-      log.doubt('`git grep -O` opens a program that may write');
+    else if (subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg)) log.doubt();
+    else if (subcommand === 'grep' && /^(?:-O|--op[\w-]*)$/.test(arg)) log.doubt();
   }
-  if (has('--ext-diff')) log.doubt(`\`${call.name} --ext-diff\` runs a program that may write`);
+  if (has('--ext-diff')) log.doubt();
   for (const path of rest) log.read(scope.resolve(path));
   for (const operand of operands) {
     // `show HEAD:src/a.ts`, and `:src/a.ts` of the index.
@@ -174,20 +166,18 @@ const look: Program = (call) => {
 
 /** No name of a branch or a tag has these signs. */
 const here = 'repository';
-const isPattern = (name: string) => /[*?[]/.test(name);
 
 /** Branches and tags: with one of the options it changes them, and a name alone makes one unless it is to list. */
 const naming =
-  (plural: string, one: string, valued: string, edits: string, lists: string): Program =>
+  (valued: string, edits: string, lists: string): Program =>
   (call) => {
     const { operands, has } = parseArguments(call.args, valued);
-    if (has(edits)) changeRepository(call, `changes ${plural}`);
-    else if (operands.some((name) => !isPattern(name)) && !has(lists)) changeRepository(call, `makes ${one}`);
+    if (has(edits) || (operands.some((name) => !/[*?[]/.test(name)) && !has(lists))) changeRepository(call);
   };
 
 /** Subcommands that look or change by their options. */
 const own: Readonly<Record<string, Program | ProgramRule>> = {
-  ...Object.fromEntries(Object.keys(looksBelow).map((name) => [name, below(name)])),
+  ...Object.fromEntries(Object.entries(looksBelow).map(([name, looks]) => [name, below(looks)])),
   [looks]: look,
   'interpret-trailers': { writes: '--in-place', how: 'edits files', here },
   fsck: { writes: '--lost-found', how: 'writes files', here, outputs: '--output' },
@@ -195,20 +185,15 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
     const first = call.args.find((arg) => !arg.startsWith('-')) ?? '';
     const words = call.args.slice(call.args.indexOf('foreach') + 1).filter((arg) => arg !== '--recursive');
     if (first === 'foreach') call.runner.script(words.join(' '), call.scope);
-    else if (!/^(?:status|summary|)$/.test(first))
-      changeRepository(call, `changes the repository (${first})`);
+    else if (!/^(?:status|summary|)$/.test(first)) changeRepository(call);
   },
   branch: naming(
-    'branches',
-    'a branch',
     '--sort --format --points-at -u --set-upstream-to',
     '-d -D -m -M -c -C -f --delete --move --copy --force -u --set-upstream-to --unset-upstream --edit-description -t --track --create-reflog',
     // `-v` and `--sort` do not list when a name is given.
     '-l --list -a --all -r --remotes --contains --no-contains --merged --no-merged --show-current --points-at',
   ),
   tag: naming(
-    'tags',
-    'a tag',
     '--sort --format --points-at -m --message -F --file -u',
     '-d --delete -a --annotate -s --sign -u -f --force -m --message -F',
     '-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify',
@@ -223,24 +208,24 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
     if (looks && !sets) return;
     if (operands.some(isHookFolder) || has('-e --edit') || first === 'edit')
       call.log.reserve('changes where git looks for its hooks');
-    else changeRepository(call, 'changes settings');
+    else changeRepository(call);
   },
   checkout: (call) => {
     const { operands, rest, has } = parseArguments(call.args, '-b -B --orphan');
     if (rest.length > 0 && !has('-b -B')) return restore(call, rest);
     if (operands.length === 1 && operands[0] === '.') return restore(call, operands);
-    changeRepository(call, 'switches the branch or restores files');
+    changeRepository(call);
   },
   restore: (call) => {
     const { operands, has } = parseArguments(call.args, '-s --source');
-    if (has('-S --staged') && !has('-W --worktree')) return changeRepository(call, 'changes the index');
+    if (has('-S --staged') && !has('-W --worktree')) return changeRepository(call);
     restore(call, operands);
   },
   rm: (call) => {
     const { operands, has } = parseArguments(call.args);
-    if (has('--cached')) return changeRepository(call, 'changes the index');
+    if (has('--cached')) return changeRepository(call);
     for (const path of operands) call.log.write(call.scope.resolve(path), '`git rm` deletes');
-    if (operands.length === 0) changeRepository(call, 'deletes files');
+    if (operands.length === 0) changeRepository(call, 'deletes');
   },
   mv: { files: 'write', how: 'moves' },
   apply: (call) =>
@@ -254,7 +239,7 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
   'hash-object': { valued: '-t', writes: '-w', how: 'writes objects', here },
   'symbolic-ref': (call) => {
     const { operands, has } = parseArguments(call.args, '-m');
-    if (operands.length > 1 || has('-d --delete')) changeRepository(call, 'writes refs');
+    if (operands.length > 1 || has('-d --delete')) changeRepository(call);
   },
   clone: (call) => {
     const { operands } = parseArguments(
@@ -268,7 +253,7 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
         .replace(/^.*[/:]/s, '')
         .replace(/\.git$/, '');
     call.scope.freshRepository = true;
-    call.log.write(call.scope.resolve(folder), '`git clone` writes');
+    call.log.write(call.scope.resolve(folder));
   },
   init: (call) => {
     const { operands, has } = parseArguments(
@@ -277,19 +262,17 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
     );
     // Hooks that are there already run with the next commit.
     call.scope.freshRepository = !has('--template --separate-git-dir');
-    if (has('--template --separate-git-dir')) call.log.doubt('`git init` may bring hooks');
-    call.log.write(call.scope.resolve(operands[0] ?? '.'), '`git init` makes a repository in');
+    if (has('--template --separate-git-dir')) call.log.doubt();
+    call.log.write(call.scope.resolve(operands[0] ?? '.'));
   },
   worktree: (call) => {
-    if (call.args[0] !== 'list') call.log.change(`\`git worktree ${call.args[0] ?? ''}\` changes work trees`);
+    if (call.args[0] !== 'list') call.log.change();
   },
   rebase: { reads: '--show-current-patch', how: 'rewrites commits', here },
   'merge-file': (call) => {
     const { operands, has } = parseArguments(call.args, '-L --marker-size');
     if (has('-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
-    else
-      for (const path of operands.slice(0, 1))
-        call.log.write(call.scope.resolve(path), '`git merge-file` writes');
+    else for (const path of operands.slice(0, 1)) call.log.write(call.scope.resolve(path));
   },
   fetch: (call) => {
     const { has, operands, rest, given } = parseArguments(
@@ -297,22 +280,20 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
       '--depth --deepen --shallow-since --shallow-exclude -j --jobs -o --server-option --refmap --negotiation-tip --filter --upload-pack',
     );
     // It changes no file of the work tree; what it may do besides is to run a program, or to move a branch.
-    if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin'))
-      return call.log.doubt('`git fetch` is told what to run or to fetch');
+    if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin')) return call.log.doubt();
     const refspecs = [...operands.slice(1), ...rest.slice(1), ...given('--refmap')];
     const moved = refspecs.find((refspec) => !/^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/.test(refspec));
-    if (moved !== undefined && !has('--all --multiple')) changeRepository(call, 'writes a branch');
-    if (has('--set-upstream')) changeRepository(call, 'changes settings');
+    if (moved !== undefined && !has('--all --multiple')) changeRepository(call);
+    if (has('--set-upstream')) changeRepository(call);
   },
   'merge-tree': { writes: /^--(?:write-tree|stdin|name-only|messages)$|^-z$/, how: 'writes objects', here },
   difftool: (call) => {
-    if (!call.args.includes('--tool-help')) call.log.doubt('`git difftool` opens a program that may write');
+    if (!call.args.includes('--tool-help')) call.log.doubt();
   },
 };
 
 const subcommands: ProgramRule = {
   ...{ here, changes, own },
-  otherwise: ({ args, log }) => log.doubt(`\`git ${args[0]}\` is not known and may write`),
 };
 
 /** Git and other version control. */

@@ -3,7 +3,7 @@ import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { ScriptLanguage } from '../code/strip.ts';
-import { asksForHelp, isKnown, isListed, parseArguments, shown } from '../options.ts';
+import { asksForHelp, beforeOperand, isKnown, isListed, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
@@ -42,25 +42,24 @@ const erlangHidden =
 const erlangPlain = /^(?:-(?:noshell|noinput|nostick|hidden|mode|interactive)|\+\S+)$/;
 
 /** `erl -noshell -eval CODE`: an expression is read as far as it calls nothing but functions that are known. */
-const erlang: Program = ({ name, args, log }) => {
+const erlang: Program = ({ args, log }) => {
   if (args.length === 1 && /^(?:-version|\+V)$/.test(args[0]!)) return;
   let isShown = false;
   for (let at = 0; at < args.length; at++) {
     if (args[at] === '-eval') {
       isShown = true;
-      const unknown = unknownErlangIn(args[++at] ?? '');
-      if (unknown !== undefined) log.doubt(`the code of \`${name}\` ${unknown}, which may write`);
+      if (callsUnknownErlang(args[++at] ?? '')) log.doubt();
     } else if (args[at] === '-s' && /^(?:init stop|erlang halt)$/.test(args.slice(at + 1, at + 3).join(' ')))
       at += 2;
-    else if (!erlangPlain.test(args[at]!)) log.doubt(`\`${name} ${args[at]}\` runs what may write`);
+    else if (!erlangPlain.test(args[at]!)) log.doubt();
   }
-  if (!isShown) log.doubt(`\`${name}\` runs code that is not shown`);
+  if (!isShown) log.doubt();
 };
 
-function unknownErlangIn(text: string): string | undefined {
+function callsUnknownErlang(text: string): boolean {
   // Strings, single characters and comments.
   const code = text.replace(/"(?:[^"\\]|\\[\s\S]){0,20000}"|\$(?:\\.|[\s\S])|%[^\n]*/g, ' 0 ');
-  if (erlangHidden.test(code)) return 'calls what is not shown';
+  if (erlangHidden.test(code)) return true;
   for (const [, module, called] of code.matchAll(
     /(?<![\w@])(?:([a-z][\w@]*)\s*:\s*)?(?<![\w@])([a-z][\w@]*)\s*(?=\(|\/)/g,
   )) {
@@ -71,9 +70,9 @@ function unknownErlangIn(text: string): string | undefined {
         : Object.hasOwn(erlangModules, module)
           ? erlangModules[module]!
           : '';
-    if (!isListed(called!, known)) return `calls ${module ? `${module}:` : ''}${called}`;
+    if (!isListed(called!, known)) return true;
   }
-  return undefined;
+  return false;
 }
 
 interface Interpreter {
@@ -94,7 +93,7 @@ function interpreter(
   special?: (call: Call) => unknown,
 ): Program {
   return (call) => {
-    const { name, args, input, log, runner } = call;
+    const { args, input, log, runner } = call;
     if (special?.(call)) return;
     const codes: string[] = [];
     let at = 0;
@@ -106,17 +105,17 @@ function interpreter(
       else if (valued.test(arg)) at++;
     }
     if (input && interactive && args.slice(0, at).some((arg) => interactive.test(arg))) {
-      if (input.text === undefined) return log.doubt(`\`${name}\` runs code that is not shown`);
+      if (input.text === undefined) return log.doubt();
       codes.push(input.text);
     }
     if (codes.length === 0) {
       const file = args[at];
       if (file !== undefined && file !== '-' && file !== '/dev/stdin') {
-        if (!asksForHelp(args.slice(at + 1)))
-          log.doubt(`\`${name} ${shown(file)}\` runs a script that may write`);
+        const given = args.slice(at + 1);
+        if (!asksForHelp(given, beforeOperand(given))) log.doubt();
         return;
       }
-      if (input?.text === undefined) return log.doubt(`\`${name}\` runs code that is not shown`);
+      if (input?.text === undefined) return log.doubt();
       codes.push(input.text);
     }
     for (const text of codes) {
@@ -146,12 +145,12 @@ function editsInPlace(call: Call): boolean {
   if (!call.args.some((arg) => /^-[acfnpsStTuUvwWX]*i/.test(letters(arg)))) return false;
   const at = call.args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
   const files = call.args.slice(at + 2).filter((arg) => !arg.startsWith('-'));
-  for (const file of files) call.log.write(call.scope.resolve(file), `\`${call.name} -i\` edits`);
-  if (files.length === 0) call.log.change(`\`${call.name} -i\` edits files`);
+  for (const file of files) call.log.write(call.scope.resolve(file));
+  if (files.length === 0) call.log.change();
   return true;
 }
 
-const shell: Program = ({ name, args, input, scope, runner, log }) => {
+const shell: Program = ({ args, input, scope, runner, log }) => {
   let at = 0;
   let isCommand = false;
   for (; at < args.length && /^[-+]/.test(args[at]!) && args[at] !== '-'; at++) {
@@ -160,8 +159,7 @@ const shell: Program = ({ name, args, input, scope, runner, log }) => {
     if (/^-(?=[a-z]*n)[a-z]+$/.test(arg) && !/^-[a-z]*[ci]/.test(arg)) return;
     if (/^-(?=[a-zA-Z]*c)[a-zA-Z]+$/.test(arg)) isCommand = true;
     const startup = /^--(?:rcfile|init-file)(?:=(.*))?$/s.exec(arg);
-    if (startup && (startup[1] ?? args[at + 1]) !== '/dev/null')
-      log.doubt(`\`${name} ${shown(arg)}\` runs a script that may write`);
+    if (startup && (startup[1] ?? args[at + 1]) !== '/dev/null') log.doubt();
     if (/^(?:-[a-z]*o|-O|\+O|--rcfile|--init-file)$/.test(arg)) at++;
   }
   const first = args[at];
@@ -171,16 +169,15 @@ const shell: Program = ({ name, args, input, scope, runner, log }) => {
     if (first !== undefined) runner.script(first, inner);
   } else if (first === undefined || first === '-' || args.includes('-s')) {
     if (input?.text !== undefined) runner.script(input.text, inner);
-    else
-      log.doubt(`\`${name}\` runs ${input ? 'what comes through the pipe' : 'commands that are not shown'}`);
+    else log.doubt();
   } else {
-    log.doubt(`\`${name} ${shown(first)}\` runs a script that may write`);
+    log.doubt();
   }
 };
 
 const windowsShell =
   (kind: 'powershell' | 'cmd'): Program =>
-  ({ name, args, input, log, scope, runner }) => {
+  ({ args, input, log, scope, runner }) => {
     const at = args.findIndex((arg) =>
       kind === 'cmd' ? /^\/{1,2}[ck]$/i.test(arg) : /^-(?:c|command)$/i.test(arg),
     );
@@ -195,8 +192,7 @@ const windowsShell =
         : positional
           ? args.filter((arg) => !/^-(?:NoProfile|NoLogo|NonInteractive)$/i.test(arg)).join(' ')
           : input?.text;
-    if (text === undefined || text.trim() === unknownPart)
-      log.doubt(`\`${name}\` runs commands that are not shown`);
+    if (text === undefined || text.trim() === unknownPart) log.doubt();
     else judgeWindowsText(text, kind, runner, scope);
   };
 
@@ -207,7 +203,7 @@ const appleScript: Program = ({ args, log }) => {
     /do shell script|write|delete|make new|set |keystroke|save|quit|move|duplicate/.test(text) ||
     !isKnown(text)
   )
-    log.doubt('`osascript` runs a script that may write');
+    log.doubt();
 };
 
 const toolModules = wordSet(
@@ -229,7 +225,7 @@ function pythonModule(call: Call): boolean {
   const { args, log, runner, scope, input } = call;
   const at = args.findIndex((arg) => /^-[a-zA-Z]*m$/.test(arg) || !arg.startsWith('-'));
   const script = args[at] ?? '';
-  if (/\.py$/.test(script) && scope.isForeign(script)) log.doubt(`\`python ${shown(script)}\` may write`);
+  if (/\.py$/.test(script) && scope.isForeign(script)) log.doubt();
   const known = /(?:^|\/)((?:manage|setup)\.py)$/.exec(script)?.[1];
   if (known !== undefined) {
     runner.run([known, ...args.slice(at + 1)], input, scope);
@@ -252,16 +248,16 @@ const measured: Program = ({ args, runner, scope, input, log }) => {
   let at = 0;
   for (; args[at]?.startsWith('-') && args[at] !== '-m'; at++) {
     if (/^(?:-o|-f|-C|--file|--coverdir|--outfile)$/.test(args[at]!))
-      log.write(scope.resolve(args[++at] ?? ''), '`python -m` writes');
+      log.write(scope.resolve(args[++at] ?? ''));
     else if (args[at] === '-s') at++;
   }
   runner.run(['python', ...args.slice(at)], input, scope);
 };
 
-const environment: Program = ({ name, args, scope, log }) => {
+const environment: Program = ({ args, scope, log }) => {
   for (const folder of args.filter((arg) => !arg.startsWith('-'))) {
     scope.makeEnvironment(folder);
-    log.write(scope.resolve(folder), `\`${name}\` creates`);
+    log.write(scope.resolve(folder));
   }
 };
 
@@ -285,7 +281,7 @@ const modules: ProgramRule = {
       const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
       call.runner.run([`${folder}${module.replace('_', '-')}`, ...rest], call.input, call.scope);
     } else if (harmlessModules.has(module)) namedOutputs({ ...call, name: module, args: rest });
-    else if (!asksForHelp(rest)) call.log.doubt(`\`python -m ${shown(module)}\` may write`);
+    else if (!asksForHelp(rest)) call.log.doubt();
   },
 };
 
@@ -296,11 +292,10 @@ const recording = wordTest(
   '--interpreted-frames*',
 );
 
-function records({ name, args, log, scope }: Call): void {
-  const option = args.find((arg) => recording.test(arg));
-  if (option === undefined) return;
+function records({ args, log, scope }: Call): void {
+  if (!args.some((arg) => recording.test(arg))) return;
   const folder = args.map((arg) => /^--[\w-]*-dir(?:ectory)?=(.+)$/.exec(arg)?.[1]).find(Boolean);
-  log.write(scope.resolve(folder ?? '.'), `\`${name} ${shown(option)}\` writes into`);
+  log.write(scope.resolve(folder ?? '.'));
 }
 
 /** Modules that only make other languages, or settings, known to node. */
@@ -325,14 +320,12 @@ const node: Program = interpreter(
     records(call);
     args.forEach((arg, index) => {
       const loaded = /^(?:-r|--require|--import|--loader|--experimental-loader)(?:=(.*))?$/s.exec(arg);
-      if (loaded && !isHarmlessLoad(loaded[1] ?? args[index + 1] ?? ''))
-        log.doubt(`\`node ${shown(arg)}\` loads code that may write`);
+      if (loaded && !isHarmlessLoad(loaded[1] ?? args[index + 1] ?? '')) log.doubt();
     });
     doubtScratch(call, args.includes('--test'));
     if (args.includes('--test')) {
       namedOutputs(call);
-      const update = editingOption(args);
-      if (update !== undefined) log.change(`\`node --test ${update}\` writes snapshots`);
+      if (editingOption(args) !== undefined) log.change();
     }
     const at = args.findIndex((arg) => !arg.startsWith('-'));
     const tool = /node_modules\/(?:\.bin\/|(@[^/]+\/[^/]+|[^/]+)\/.*)/.exec(args[at] ?? '');
@@ -368,8 +361,8 @@ const deno: ProgramRule = {
   otherwise: (call) => {
     const [verb = ''] = call.args;
     if (asksForHelp(call.args)) return;
-    if (/\.[jt]s$/.test(verb)) call.log.doubt(`\`deno ${shown(verb)}\` runs a program that may write`);
-    else changeHere(call, `\`deno ${shown(verb)}\` writes files`);
+    if (/\.[jt]s$/.test(verb)) call.log.doubt();
+    else changeHere(call);
   },
 };
 
@@ -377,9 +370,8 @@ const harmlessPerlModules = new RegExp(`^-[mM]-?(?:${harmlessPerl})(?:=|$)`);
 
 const perl: Program = (call) => {
   if (call.args.some((arg) => /^-\w*I/.test(arg)) && call.args.some((arg) => /^-[mM]/.test(arg)))
-    call.log.doubt('`perl -I` loads code that may write');
-  const loaded = call.args.find((arg) => /^-[mM]/.test(arg) && !harmlessPerlModules.test(arg));
-  if (loaded !== undefined) call.log.doubt(`\`perl ${shown(loaded)}\` loads code that may write`);
+    call.log.doubt();
+  if (call.args.some((arg) => /^-[mM]/.test(arg) && !harmlessPerlModules.test(arg))) call.log.doubt();
   interpreter(
     { language: 'perl', code: /^-[a-zA-Z0-9]*[eE]$/, valued: /^-(?:I|F)$/, looks: /^-(?:c|v|V|wc|cw|V:.*)$/ },
     editsInPlace,
@@ -394,24 +386,24 @@ const harmlessRuby =
   'json yaml set date time csv uri net/http net/https pp digest securerandom erb open3 socket ostruct bigdecimal fileutils tempfile openssl zlib base64 optparse pathname English benchmark rbconfig bundler bundler/setup active_support active_support/all active_support/core_ext';
 
 /** `-r LIBRARY`, `-rLIBRARY`: a library may do anything unless it is one of those. */
-function loadsRuby({ name, args, log }: Call): void {
+function loadsRuby({ args, log }: Call): void {
   args.forEach((arg, index) => {
     const library = /^-r(.*)$/s.exec(arg)?.[1];
     // With a folder of its own every library may be one of the tree.
     const isOwn = /^-I/.test(arg) && args.some((each) => /^-[a-zA-Z]*e$/.test(each));
     if (isOwn || (library !== undefined && !isListed(library || (args[index + 1] ?? ''), harmlessRuby)))
-      log.doubt(`\`${name} ${shown(arg)}\` loads code that may write`);
+      log.doubt();
   });
 }
 
 /** `php artisan`, `php vendor/bin/phpunit`: a program of the tree. @returns Whether it is one. */
 function phpTool({ args, runner, scope, input, log }: Call): boolean {
-  if (/^(?:-c|--php-ini)/.test(args[0] ?? '')) log.doubt('`php -c` may load what is not shown');
+  if (/^(?:-c|--php-ini)/.test(args[0] ?? '')) log.doubt();
   const at = args.findIndex((arg) =>
     /(?:^|\/)(?:artisan|composer(?:\.phar)?|vendor\/bin\/[\w-]+|bin\/phpunit)$/.test(arg),
   );
   if (at < 0) return false;
-  if (scope.isForeign(args[at]!)) log.doubt(`\`php ${shown(args[at]!)}\` may write`);
+  if (scope.isForeign(args[at]!)) log.doubt();
   const name = args[at]!.replace(/^.*\//s, '').replace('.phar', '');
   runner.run([name, ...args.slice(at + 1)], input, scope);
   return true;
@@ -457,7 +449,7 @@ export const interpreterRows: readonly Row[] = [
       if (isCompiler) programOf(compiler)(call);
       // `:!` runs a command, `:l` a file; what stands behind the code is loaded.
       else if (call.args.some((arg) => /^\s*:(?!(?:t|type|k|kind|i|info)\b)|^[^-].*\.l?hs$/.test(arg)))
-        call.log.doubt(`\`${call.name}\` runs what may write`);
+        call.log.doubt();
       else haskell(call);
     } },
   { names: 'clisp racket sbcl', loads: /^(?:-[itlurf]|--(?:load|script|require|file|lib|userinit|sysinit))$/,
@@ -467,7 +459,7 @@ export const interpreterRows: readonly Row[] = [
   { names: 'java',
     judge: ({ args, log }) => {
       const at = args.findIndex((arg) => /^(?:[^-]|-jar$)/.test(arg));
-      if (!args.slice(0, at < 0 ? undefined : at).some((arg) => javaLooks.test(arg))) log.doubt('`java` runs a program that may write');
+      if (!args.slice(0, at < 0 ? undefined : at).some((arg) => javaLooks.test(arg))) log.doubt();
     } },
   { names: 'deno', ...deno },
   { names: 'powershell pwsh', judge: windowsShell('powershell') },

@@ -7,12 +7,12 @@ const date: Program = ({ args, log }) => {
   const { operands, has } = parseArguments(args, '-d --date -r --reference -f -v -I');
   // `date -j -f FORMAT TEXT` of BSD only converts.
   const sets = operands.some((operand) => !operand.startsWith('+')) && !has('-j -f -d --date -r');
-  if (sets || has('-s --set')) log.change('`date` sets the clock');
+  if (sets || has('-s --set')) log.change();
 };
 
 const mktemp: Program = ({ args, scope, log }) => {
   if (!args.some((arg) => arg === '-u' || arg === '--dry-run'))
-    log.write(scope.resolve(temporaryFile(args, scope)), '`mktemp` creates');
+    log.write(scope.resolve(temporaryFile(args, scope)));
 };
 
 /** `adb shell` runs its command on the device. */
@@ -27,7 +27,7 @@ const adb: Program = (call) => {
   const looks =
     /^(?:devices|logcat|version|get-state|get-serialno|get-devpath|features|jdwp|help|wait-for\S*)$/;
   const lists = /^(?:forward|reverse|mdns)$/.test(verb) && /^(?:--list|check|services)$/.test(rest[0] ?? '');
-  if ((!looks.test(verb) && !lists) || clears) call.log.change(`\`adb ${verb}\` changes a device or a file`);
+  if ((!looks.test(verb) && !lists) || clears) call.log.change();
 };
 
 /** `xcrun simctl list`: runs a tool of the developer's folder. */
@@ -56,9 +56,9 @@ export const machineRows: readonly Row[] = [
   { names: 'mktemp', judge: mktemp },
   { names: 'hostname', judge: namesMachine },
   { names: 'ifconfig iwconfig',
-    judge: ({ name, args, log }) => {
+    judge: ({ args, log }) => {
       if (args.filter((arg) => !arg.startsWith('-')).length > 1)
-        log.change(`\`${name}\` changes the network`);
+        log.change();
     } },
   { names: 'ipconfig', writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i, how: 'changes the network' },
   { names: 'ip bridge tc', writes: /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/, how: 'changes the network' },
@@ -79,7 +79,7 @@ export const machineRows: readonly Row[] = [
   { names: 'mount',
     judge: ({ args, log }) => {
       const { operands, has } = parseArguments(args, '-t --types -o --options -O -L -U');
-      if (operands.length > 0 || has('-a --all -o --options')) log.change('`mount` changes the system');
+      if (operands.length > 0 || has('-a --all -o --options')) log.change();
     } },
   { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/, how: 'changes the system' },
   { names: 'fdisk parted sfdisk', reads: '-l --list', how: 'changes the system' },
@@ -92,7 +92,7 @@ export const machineRows: readonly Row[] = [
     changes: { 'changes services': 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' } },
   { names: 'service',
     judge: ({ args, log }) => {
-      if (!/^(?:status|--status-all)$/.test(args.at(-1) ?? '')) log.change('`service` changes services');
+      if (!/^(?:status|--status-all)$/.test(args.at(-1) ?? '')) log.change();
     } },
   { names: 'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo', how: 'changes accounts' },
   { names: 'umount mkfs mkswap swapoff insmod rmmod', how: 'changes the system' },
@@ -132,14 +132,13 @@ export const machineRows: readonly Row[] = [
 /** `hostname NAME` sets it. */
 function namesMachine({ args, log }: Parameters<Program>[0]): void {
   const { operands, has } = parseArguments(args);
-  if (operands.length > 0 || has('-F --file -b')) log.change('`hostname` sets the name of the machine');
+  if (operands.length > 0 || has('-F --file -b')) log.change();
 }
 
-function server({ name, args, log }: Parameters<Program>[0]): void {
+function server({ args, log }: Parameters<Program>[0]): void {
   const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
-  if (!args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-'))))
-    log.change(`\`${name}\` starts or steers a server`);
-  else if (args.includes('--overwrite')) log.change(`\`${name} --overwrite\` edits a file`);
+  if (!args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-')))) log.change();
+  else if (args.includes('--overwrite')) log.change();
 }
 
 /** `PlistBuddy -c 'Print :Key' FILE` */
@@ -149,6 +148,6 @@ function plistBuddy({ args, log, scope }: Parameters<Program>[0]): void {
   const looks = commands.every((command) => /^\s*(?:print|help|exit)\b/i.test(command));
   for (const file of operands) {
     if (looks) log.read(scope.resolve(file));
-    else log.write(scope.resolve(file), '`PlistBuddy` edits');
+    else log.write(scope.resolve(file));
   }
 }

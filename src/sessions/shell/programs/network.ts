@@ -26,30 +26,29 @@ const curl: Program = (call) => {
     curlValued,
   );
   const { log, scope } = call;
-  if (has('--engine --no-get')) log.doubt('`curl` may load code, or sends what is not shown');
+  if (has('--engine --no-get')) log.doubt();
   const method = methodOf(given('-X --request'));
   const hasBody = has(
     '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
   );
   const isGet = has('-G --get');
-  if (has('-K --config')) log.doubt('`curl -K` sends a request that is not shown');
-  if (has('-T --upload-file')) log.change('`curl -T` uploads a file');
-  else if (method !== undefined && method !== 'GET')
-    log.change(`\`curl -X ${method}\` sends a request that changes something`);
-  else if (hasBody && !isGet && method === undefined) log.change('`curl` posts data');
-  if (has('-Q --quote')) log.change('`curl -Q` sends commands');
+  if (has('-K --config')) log.doubt();
+  if (has('-T --upload-file')) log.change();
+  else if (method !== undefined && method !== 'GET') log.change();
+  else if (hasBody && !isGet && method === undefined) log.change();
+  if (has('-Q --quote')) log.change();
   const folders = has('--output-dir') ? given('--output-dir').map((folder) => `${folder}/`) : [''];
   const inFolders = (file: string) => {
-    for (const folder of folders) log.write(scope.resolve(`${folder}${file}`), '`curl -o` writes');
+    for (const folder of folders) log.write(scope.resolve(`${folder}${file}`));
   };
   for (const format of given('-w --write-out'))
     for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g))
-      log.write(scope.resolve(path!), '`curl -w` writes');
+      log.write(scope.resolve(path!));
   for (const path of given('-o --output')) if (path !== '-' && path !== '%') inFolders(path);
   for (const path of given(
     '-c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl --ssl-sessions',
   ))
-    if (path !== '-' && path !== '%') log.write(scope.resolve(path), '`curl` writes');
+    if (path !== '-' && path !== '%') log.write(scope.resolve(path));
   if (has('-O --remote-name -J --remote-header-name --remote-name-all'))
     for (const url of [...operands, ...given('--url')])
       inFolders(url.replace(/[?#].*/s, '').replace(/^.*\//s, ''));
@@ -62,20 +61,20 @@ const wget: Program = (call) => {
   );
   const { log, scope } = call;
   if (has('--post-data --post-file --body-data') || (methodOf(given('--method')) ?? 'GET') !== 'GET')
-    log.change('`wget` posts data');
-  if (has('--use-askpass -e --execute --config')) log.doubt('`wget` may run a program, or write elsewhere');
-  if (has('-b --background')) log.change('`wget -b` writes its log');
+    log.change();
+  if (has('--use-askpass -e --execute --config')) log.doubt();
+  if (has('-b --background')) log.change();
   for (const path of given(
     '-o --output-file -a --append-output --save-cookies --warc-file --rejected-log --hsts-file',
   ))
-    if (path !== '-') log.write(scope.resolve(path), '`wget` writes');
+    if (path !== '-') log.write(scope.resolve(path));
   if (has('--spider')) return;
   const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
   const folders = has('-P --directory-prefix') ? given('-P --directory-prefix') : ['.'];
   const targets = has('-O --output-document')
     ? given('-O --output-document').filter((target) => target !== '-')
     : folders.map((folder) => `${folder}/${name}`);
-  for (const target of targets) log.write(scope.resolve(target), '`wget` writes');
+  for (const target of targets) log.write(scope.resolve(target));
 };
 
 /** `http POST url name=value`, and `xh`. */
@@ -89,11 +88,9 @@ const httpie: Program = (call) => {
   const hasData = operands
     .slice(1)
     .some((item) => /^[^:=@]+(?:=|:=|@)(?!=)/.test(item) && !/^[^=]+==/.test(item));
-  if (method === undefined ? hasData : !/^(?:GET|HEAD|OPTIONS)$/.test(method))
-    call.log.change(`\`${call.name}\` sends a ${method ?? 'POST'} request`);
-  for (const path of given('-o --output'))
-    call.log.write(call.scope.resolve(path), `\`${call.name} -o\` writes`);
-  if (has('-d --download') && !has('-o')) call.log.change(`\`${call.name} --download\` writes a file`);
+  if (method === undefined ? hasData : !/^(?:GET|HEAD|OPTIONS)$/.test(method)) call.log.change();
+  for (const path of given('-o --output')) call.log.write(call.scope.resolve(path));
+  if (has('-d --download') && !has('-o')) call.log.change();
 };
 
 /** Options of `ssh -o` by which it runs a program or loads code; without one of these values they do not. */
@@ -107,7 +104,7 @@ const runningOptions =
  * @param running Those by which a program is run, or a file written.
  * @returns The letters, and where the first operand stands.
  */
-function sshOptions({ name, args, log, scope }: Call, valued: string, running: string) {
+function sshOptions({ args, log, scope }: Call, valued: string, running: string) {
   let letters = '';
   let at = 0;
   for (; args[at]?.startsWith('-'); at++) {
@@ -123,9 +120,8 @@ function sshOptions({ name, args, log, scope }: Call, valued: string, running: s
           ? !/^(?:none|\/dev\/null)$/.test(value)
           : runningOptions.test(option) && given !== 'none'
       )
-        log.doubt(`\`${name} -${letter}\` may run a program or write`);
-      if (/^UserKnownHostsFile$/i.test(option) && !/^~\/\.ssh\//.test(given))
-        log.write(scope.resolve(given), `\`${name}\` notes hosts in`);
+        log.doubt();
+      if (/^UserKnownHostsFile$/i.test(option) && !/^~\/\.ssh\//.test(given)) log.write(scope.resolve(given));
       break;
     }
   }
@@ -142,16 +138,15 @@ const ssh: Program = (call) => {
   elsewhere.folder = '';
   if (words.length > 0) runner.script(words.join(' '), elsewhere);
   else if (input?.text !== undefined) runner.script(input.text, elsewhere);
-  else log.doubt('`ssh` opens a shell on another machine');
+  else log.doubt();
 };
 
 const remoteCopy: Program = (call: Call) => {
   const { operands } = parseArguments(call.args, '-P -i -o -F -l -S -c -J -b -p -D -X');
   sshOptions(call, 'cDFiJloPSX', 'DFS');
   const target = operands.at(-1);
-  if (call.name !== 'scp' || target === undefined || /^[^/]+:/.test(target))
-    return call.log.change(`\`${call.name}\` copies files to another machine`);
-  call.log.write(call.scope.resolve(target), '`scp` writes');
+  if (call.name !== 'scp' || target === undefined || /^[^/]+:/.test(target)) return call.log.change();
+  call.log.write(call.scope.resolve(target));
 };
 
 /** Addresses of `socat` by which it runs a program, or opens a file to write it. */
@@ -173,13 +168,13 @@ export const networkRows: readonly Row[] = [
           ? writingAddress.test(arg)
           : /^(?:-[a-z]*[ec]|--(?:sh-|lua-)?exec(?:=.*)?|-o|--output)$/.test(arg),
       );
-      if (running !== undefined) log.doubt(`\`${name} ${running}\` may write`);
+      if (running !== undefined) log.doubt();
       else if (!args.some((arg) => /^-[a-z]*z/.test(arg)) && input !== undefined)
-        log.doubt(`\`${name}\` sends data`);
+        log.doubt();
     } },
   { names: 'grpcurl websocat mosquitto_pub kcat kafka-console-producer',
-    judge: ({ name, args, log }) => {
-      if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt(`\`${name}\` sends data`);
+    judge: ({ args, log }) => {
+      if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt();
     } },
   { names: 'nmap ssh-keyscan tcpdump tshark iperf speedtest networkQuality', loads: /^(?:--(?:script(?!-help)|datadir|resume)\b|-z|-X(?:lua|$))/, outputs: '*' },
   { names: 'ab hey wrk', loads: /^(?:-[pumdDs]|--script)(?=$|[^\w]|[A-Z])/, outputs: '*' },

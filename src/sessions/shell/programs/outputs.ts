@@ -1,6 +1,6 @@
 import { isScratch } from '../../../core/base/path.ts';
 import { wordSet } from '../../../core/base/words.ts';
-import { isKnown, shown } from '../options.ts';
+import { isKnown } from '../options.ts';
 import type { Call } from '../run.ts';
 
 /** An option as it is given. */
@@ -37,13 +37,13 @@ const builtFolders = wordSet(
 );
 
 /** What a compiler puts into a folder for built files is no work; a file elsewhere is one that was asked for by name. */
-export function writeOutput(call: Call, path: string, option = '-o'): void {
+export function writeOutput(call: Call, path: string): void {
   const { cwd } = call.scope;
   const resolved = call.scope.resolve(path);
   const inside =
     cwd !== undefined && resolved.startsWith(`${cwd}/`) ? resolved.slice(cwd.length + 1) : resolved;
   if (inside.split('/').some((folder) => builtFolders.has(folder)) && !/^(?:\/|~|\.\.)/.test(inside)) return;
-  call.log.write(resolved, `\`${call.name} ${option}\` writes`);
+  call.log.write(resolved);
 }
 
 /** Names of options, without dashes and in small letters, whose value is a file or folder that is written. */
@@ -94,11 +94,10 @@ const keeps =
  *
  * @param isRun Whether all that it is given counts, and the folder in which it runs; else only options.
  */
-export function doubtScratch({ name, args, scope, log }: Call, isRun = false): void {
+export function doubtScratch({ args, scope, log }: Call, isRun = false): void {
   const looks = args.length > 0 && args.every((arg) => /^(?:-{0,2}version|help|env|doc|list|-V)$/.test(arg));
   const found = isRun && scope.inScratch && !looks ? scope.folder : args.find((_, at) => loadsScratch(at));
-  if (found !== undefined)
-    log.doubt(`\`${name}\` may run what stands in ${shown(found)}, a temporary folder`);
+  if (found !== undefined) log.doubt();
 
   function loadsScratch(at: number): boolean {
     const arg = args[at]!;
@@ -119,11 +118,13 @@ const reportFile = /\.(?:json|html?|xml|sarif|lcov|info|csv|md|svg|png|txt)$/;
 /**
  * Notes the files that options of a program name for its output: `-o X`, `--output-file=X`, `--coverage.reportsDirectory X`. A program that
  * only verifies writes them all the same.
+ *
+ * @param wanted Only those of such names count; all by default.
  */
-export function namedOutputs(call: Call): void {
-  const [program = ''] = call.name.split(' ');
+export function namedOutputs(call: Call, wanted = /^/): void {
+  const program = call.name.split(' ')[0]!.replace(/^(pip)[\d.]+$/, '$1');
   const own = ownOutputs.find(([programs]) => programs.split(' ').includes(program))?.[1];
-  for (const { name, written, value } of optionsOf(call.args)) {
+  for (const { name, written, value } of optionsOf(call.args).filter((option) => wanted.test(option.name))) {
     const isShort = name === 'o';
     // `--cov-report=html:DIR`, `--reporter=json,output=FILE`, `-O output=FILE`, `-o json=FILE`
     const part =
@@ -131,23 +132,23 @@ export function namedOutputs(call: Call): void {
       /(?:^|,)output=([^,]+)/.exec(value ?? '') ??
       (/^reporter/.test(name) ? /(?:^|,)\w*(?:File|Dir|Path)(?:name)?=([^,]+)/i.exec(value ?? '') : null) ??
       /^(?:json|ya?ml|sarif|table|cyclonedx|spdx)[\w-]*=(.*\.\w+)$/.exec(value ?? '');
-    if (part) writeOutput(call, part[1]!, written);
-    else if (reportKinds.test(name) && reportFile.test(value ?? '')) {
+    if (part) writeOutput(call, part[1]!);
+    else if (!own?.test(name) && reportKinds.test(name) && reportFile.test(value ?? '')) {
       // `--json=stats.json`; behind a blank it may be what is looked at.
-      if (call.args.includes(`${written}=${value}`)) writeOutput(call, value!, written);
-      else call.log.doubt(`\`${call.name} ${written}\` may write`);
+      if (call.args.includes(`${written}=${value}`)) writeOutput(call, value!);
+      else call.log.doubt();
     } else if (own?.test(name) || (isShort ? !otherShort.has(program) : outputNames.test(name))) {
       if (value === undefined || value === '' || isFormat(value.toLowerCase()) || /^\w+=/.test(value))
         continue;
       // A word that is not known may be a format.
-      if (isKnown(value) || !isShort) writeOutput(call, value, written);
-      else call.log.doubt(`\`${call.name} ${written}\` may write`);
+      if (isKnown(value) || !isShort) writeOutput(call, value);
+      else call.log.doubt();
     }
   }
   for (const arg of call.args) {
     const property =
       /^(?:-D[\w.]*output(?:File|Directory|Dir)?|[-/]p(?:roperty)?:Out(?:putPath|Dir))=(.+)$/i.exec(arg);
-    if (property) writeOutput(call, property[1]!, arg.slice(0, arg.indexOf('=')));
+    if (property) writeOutput(call, property[1]!);
   }
 }
 

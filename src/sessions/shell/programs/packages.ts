@@ -50,8 +50,7 @@ const nodeManager = (extra: ProgramRule['own'] = {}): ProgramRule => ({
 const bun = nodeManager({
   run: (call) => {
     const [first = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-    if (/\.[cm]?[jt]sx?$|^\.?\//.test(first))
-      call.log.doubt(`\`${call.name} ${first}\` runs a script that may write`);
+    if (/\.[cm]?[jt]sx?$|^\.?\//.test(first)) call.log.doubt();
     else scriptOf(call);
   },
   test: (call) => runScript(call, 'test', call.args),
@@ -98,10 +97,14 @@ const pip: ProgramRule = {
 /** Package managers of all ecosystems. */
 // biome-ignore format: a table
 export const packageRows: readonly Row[] = [
-  { names: 'npm cnpm tnpm pnpm', ...nodeManager() },
+  { names: 'npm cnpm tnpm', ...nodeManager() },
+  { names: 'pnpm', ...nodeManager(),
+    helps: 'add install i update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch dedupe patch patch-commit patch-remove audit list ls ll la outdated why licenses view info show search exec dlx create init run publish pack deploy config c store root bin env setup self-update server doctor approve-builds help' },
   { names: 'yarn yarnpkg',
+    helps: 'add audit autoclean bin cache check config constraints create dedupe dlx exec generate-lock-entry global help import info init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin publish rebuild remove run search set tag team unlink unplug up upgrade upgrade-interactive version versions why workspace workspaces',
     ...nodeManager({ workspace: (call) => call.runner.run(['yarn', ...call.args.slice(1)], call.input, call.scope), node: (call) => call.runner.run(['node', ...call.args], call.input, call.scope), 'node -v': {} }) },
   { names: 'bun', ...bun,
+    helps: 'run test x repl exec install i add a remove rm update audit outdated link unlink publish patch pm info why build init create c upgrade help',
     judge: (call) => {
       // Code on the command line, as for node.
       if (/^(?:-[pe]|--eval|--print)(?:=|$)/.test(call.args[0] ?? ''))

@@ -28,11 +28,11 @@ function searching(isRecursive: boolean): Program {
 
 /** `uniq IN OUT`, `xxd IN OUT`: the second operand is written. */
 export function convertingTo(valued: string): Program {
-  return ({ name, args, scope, log }) => {
+  return ({ args, scope, log }) => {
     parseArguments(args, valued).operands.forEach((path, at) => {
       if (path === '-') return;
       if (at < 1) log.read(scope.resolve(path));
-      else log.write(scope.resolve(path), `\`${name}\` writes`);
+      else log.write(scope.resolve(path));
     });
   };
 }
@@ -42,8 +42,7 @@ const jq: Program = (call) => {
     call.args.filter((_, at, all) => !/^--(?:arg|argjson)$/.test(all[at - 2] ?? '')),
     '--arg --argjson --slurpfile --rawfile --indent -f --from-file -L',
   );
-  if (has('-i --inplace --in-place --write') && call.name !== 'jq')
-    return writeAll(call, operands.slice(1), 'edits');
+  if (has('-i --inplace --in-place --write') && call.name !== 'jq') return writeAll(call, operands.slice(1));
   if (has('--args --jsonargs')) return;
   const files = has('-f --from-file') ? operands : operands.slice(1);
   for (const file of files) call.log.read(call.scope.resolve(file));
@@ -54,10 +53,10 @@ const yq: Program = (call) => {
     call.args,
     '-o --output-format -p --input-format -s --split-exp -I --indent --arg',
   );
-  if (has('-s --split-exp')) return call.log.change('`yq -s` writes files');
+  if (has('-s --split-exp')) return call.log.change();
   if (has('-i --inplace -iy -yi')) {
     const files = operands.slice(/^(?:e|eval|ea|eval-all)$/.test(operands[0] ?? '') ? 2 : 1);
-    return writeAll({ ...call, name: 'yq -i' }, files, 'edits');
+    return writeAll(call, files);
   }
   for (const file of operands.slice(1)) call.log.read(call.scope.resolve(file));
 };
@@ -70,18 +69,17 @@ const miller: Program = (call) => {
   const { args, log, scope } = call;
   if (args.includes('-I')) {
     const files = args.filter((arg) => !arg.startsWith('-') && /\.\w+$/.test(arg));
-    return writeAll({ ...call, name: 'mlr -I' }, files, 'edits');
+    return writeAll(call, files);
   }
   for (const [at, arg] of args.entries()) {
     // Verbs of their own, and the expressions of `put` and `filter`, which may be wrapped over lines.
     if (/^(?:tee|split)$/.test(arg) && (at === 0 || args[at - 1] === 'then' || /^-/.test(args[at - 1]!)))
-      log.change(`\`mlr ${arg}\` writes files`);
+      log.change();
     if (/^(?:put|filter|tee)$/.test(args[at - 1] ?? '') || /[\s;]/.test(arg)) {
-      if (writingStatement.test(arg)) log.change('`mlr` writes files');
-      else if (runningFunction.test(arg) || !isKnown(arg)) log.doubt('`mlr` may run a command');
+      if (writingStatement.test(arg)) log.change();
+      else if (runningFunction.test(arg) || !isKnown(arg)) log.doubt();
     }
-    if (arg === '-f' && /^(?:put|filter)$/.test(args[at - 1] ?? ''))
-      log.doubt('`mlr put -f` runs a script that is not shown');
+    if (arg === '-f' && /^(?:put|filter)$/.test(args[at - 1] ?? '')) log.doubt();
     if (/\.(?:csv|tsv|json|jsonl|txt)$/.test(arg) && !/\s/.test(arg)) log.read(scope.resolve(arg));
   }
 };
@@ -93,7 +91,7 @@ const csvsql: Program = (call) => {
     '--query --sql --db -i --dialect --tables -d -e --encoding --before-insert --after-insert --db-schema -y -p -q',
   );
   if (has('--insert --overwrite --create-if-not-exists --before-insert --after-insert'))
-    return call.log.change(`\`${call.name}\` changes a database`);
+    return call.log.change();
   const queries = given('--query --sql');
   statements(call, call.name === 'sql2csv' && queries.length === 0 ? [call.input?.text] : queries);
 };
@@ -109,7 +107,7 @@ const converting: Program = (call) => {
   );
   const targets = given('-o --output --out');
   const written = targets.length > 0 ? targets : operands.slice(-1);
-  if (!noFile.test(written[0] ?? '')) writeAll(call, written, 'writes');
+  if (!noFile.test(written[0] ?? '')) writeAll(call, written);
 };
 
 /** Options of `ffmpeg` without a value, behind which a file may stand. */
@@ -124,10 +122,9 @@ const ffmpeg: Program = (call) => {
     const isValue = before.startsWith('-') && before !== '-' && !lone.test(before);
     return !isValue && (!arg.startsWith('-') || arg === '-') && !noFile.test(arg);
   });
-  if (files.length > 0) writeAll(call, files, 'writes');
+  if (files.length > 0) writeAll(call, files);
   for (const option of ['-progress', '-passlogfile', '-dump_attachment:t', '-report'])
-    if (args.includes(option) && args[args.indexOf(option) + 1] !== '-')
-      call.log.change(`\`ffmpeg ${option}\` writes a file`);
+    if (args.includes(option) && args[args.indexOf(option) + 1] !== '-') call.log.change();
 };
 
 /** ImageMagick's one program, by the name of the older one behind it. */
@@ -142,7 +139,7 @@ function textInto(valued: string, printing: RegExp): Program {
   return (call) => {
     const { operands } = parseArguments(call.args, valued);
     if (operands.length > 1 && printing.test(operands[1]!)) return;
-    writeAll(call, operands.slice(1, 2), 'writes');
+    writeAll(call, operands.slice(1, 2));
   };
 }
 
@@ -180,7 +177,7 @@ export const readingRows: readonly Row[] = [
     judge: ({ args, input, log }) => {
       const texts = [...args, ...(input ? [input.text ?? '!'] : [])];
       if (args.some((arg) => /^(?:-f|--file)/.test(arg)) || texts.some((text) => /!(?![<>=])/.test(text)))
-        log.doubt('`dc` runs what may write');
+        log.doubt();
     } },
   { names: 'fzf sk', loads: /^--(?:preview|bind|tmux|become)(?:=|$)/, reads: '-f --filter --version', how: 'may run what its bindings say' },
   { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
@@ -242,9 +239,9 @@ export const readingRows: readonly Row[] = [
         '--output --config --input-type --output-type --extract',
       );
       const prints = has('-d --decrypt') || /^(?:decrypt|filestatus)$/.test(call.args[0] ?? '');
-      if (!prints || has('-i --in-place')) return call.log.change('`sops` edits a file');
+      if (!prints || has('-i --in-place')) return call.log.change();
       for (const path of given('--output'))
-        call.log.write(call.scope.resolve(path), '`sops --output` writes');
+        call.log.write(call.scope.resolve(path));
     } },
   { names: 'age rage', outputs: '-o --output' },
   { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip', how: 'changes the store' } },

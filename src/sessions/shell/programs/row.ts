@@ -52,6 +52,8 @@ export interface ProgramRule {
   readonly own?: Readonly<Record<string, ProgramRule | Program>>;
   /** What all other subcommands are; what is not known may write. */
   readonly otherwise?: ProgramRule | Program;
+  /** Subcommands behind which `--help` is its own, where others are scripts that are handed it; `*`: it is, wherever it stands. */
+  readonly helps?: string;
   /** Each operand is a subcommand: `sbt compile test`. */
   readonly each?: boolean;
   /** Programs whose grammar is their own. */
@@ -64,14 +66,12 @@ export interface Row extends ProgramRule {
 }
 
 /** May change something. */
-export const doubtful: Program = ({ name, args, log }) => {
-  log.doubt(`\`${shown([name, ...args].join(' '))}\` may write`);
-};
+export const doubtful: Program = ({ log }) => log.doubt();
 
 /** Notes that a call writes files; one without any changes files that are not known. */
-export function writeAll({ name, scope, log }: Call, paths: readonly string[], how: string): void {
+export function writeAll({ name, scope, log }: Call, paths: readonly string[], how = 'writes'): void {
   for (const path of paths) log.write(scope.resolve(path), `\`${name}\` ${how}`);
-  if (paths.length === 0) log.change(`\`${name}\` ${how} files`);
+  if (paths.length === 0) log.change();
 }
 
 const programs = new WeakMap<ProgramRule, Program>();
@@ -110,7 +110,7 @@ function makeProgram(rule: ProgramRule): Program {
     const end = call.args.indexOf('--');
     if (rule.verifies) {
       const option = call.log.noted === before ? editingOption(call.args) : undefined;
-      if (option !== undefined) changeHere(call, `\`${call.name} ${option}\` is told to write`);
+      if (option !== undefined) changeHere(call);
       namedOutputs(call);
     } else if (rule.outputs === '*' && !call.args.includes('exec')) {
       namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
@@ -137,13 +137,12 @@ function optionAmong(
     );
 }
 
-function loaded({ loads, valued }: ProgramRule, { name, args, log }: Call): boolean {
+function loaded({ loads, valued }: ProgramRule, { args, log }: Call): boolean {
   if (loads === undefined) return false;
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);
-  const option = optionAmong(loads, own, parseArguments(own, valued).flags);
-  if (option === undefined) return false;
-  log.doubt(`\`${name} ${shown(option)}\` may run what is not shown`);
+  if (optionAmong(loads, own, parseArguments(own, valued).flags) === undefined) return false;
+  log.doubt();
   return true;
 }
 
@@ -162,8 +161,7 @@ function judgeOptions(rule: ProgramRule, call: Call): void {
     );
   if (loaded(rule, call)) return;
   for (const { value } of valuesOf(runs)) runner.script(value, scope);
-  for (const { option, value } of valuesOf(named))
-    if (value !== '-' && value !== '') log.write(scope.resolve(value), `\`${name} ${option}\` writes`);
+  for (const { value } of valuesOf(named)) if (value !== '-' && value !== '') log.write(scope.resolve(value));
   const read = () => {
     if (files === 'read' || files === 'list' || files === 'sources')
       for (const operand of operands.slice(skip)) if (operand !== '-') log.read(scope.resolve(operand));
@@ -172,7 +170,7 @@ function judgeOptions(rule: ProgramRule, call: Call): void {
   const targets = valuesOf(into);
   if (targets.length > 0) {
     read();
-    for (const { option, value } of targets) if (value !== '-') writeOutput(call, value, option);
+    for (const { value } of targets) if (value !== '-') writeOutput(call, value);
     return;
   }
   const changes = rule.how !== undefined || files === 'write' || files === 'edit';
@@ -196,17 +194,16 @@ function judgeOptions(rule: ProgramRule, call: Call): void {
 
 /** Notes that a call changes something whose name is not known. */
 function noteChange(call: Call, how: string, here: ProgramRule['here']): void {
-  const what = `\`${call.name}\` ${how}`;
   if (here === 'repository') changeRepository(call, how);
-  else if (here) changeHere(call, what);
-  else call.log.change(what);
+  else if (here) changeHere(call, how);
+  else call.log.change();
 }
 
 /** Commits in a repository that the same script made below a temporary folder are no work; a work tree there may be the project's. */
-export function changeRepository({ name, scope, log }: Call, how: string): void {
-  const what = `\`${name}\` ${how}`;
-  if (scope.inScratch && scope.freshRepository && !name.endsWith(' push')) log.write(scope.folder, what);
-  else log.change(what);
+export function changeRepository({ name, scope, log }: Call, how = 'writes'): void {
+  if (scope.inScratch && scope.freshRepository && !name.endsWith(' push'))
+    log.write(scope.folder, `\`${name}\` ${how}`);
+  else log.change();
 }
 
 /** `-std=c++20` as `--std=c++20`; `-o` may have its value glued to it. */
@@ -226,8 +223,7 @@ function subcommands(rule: ProgramRule): Program {
     }
     phrases ??= tableOf(rule);
     const front = call.args.slice(0, places[0]);
-    const option = optionAmong(rule.front, front, new Set(front));
-    if (option !== undefined) call.log.doubt(`\`${call.name} ${shown(option)}\` may run what is not shown`);
+    if (optionAmong(rule.front, front, new Set(front)) !== undefined) call.log.doubt();
     // Of an option that is not known the first word may be the value.
     const last = front.at(-1) ?? '';
     if (last.startsWith('-') && !last.includes('=') && places.length > 1) {
@@ -292,9 +288,7 @@ export function installing(phrase: string): Program {
     change(call);
     const place = placesOf(call).find((folder) => isScratch(folder, call.scope.cwd));
     if (place !== undefined && !call.args.some((arg) => /^--(?:ignore|no)-scripts$/.test(arg)))
-      call.log.doubt(
-        `\`${`${call.name} ${phrase}`.trimEnd()}\` may run what stands in ${shown(place)}, a temporary folder`,
-      );
+      call.log.doubt();
   };
 }
 
@@ -329,7 +323,7 @@ export function looking(phrase: string): Program {
       ? undefined
       : behind.find((next) => changingVerbs.has(next));
     const said = word ?? call.args.find((arg) => hasAny(new Set([arg.replace(/=.*/s, '')]), changingOptions));
-    if (said !== undefined) call.log.doubt(`\`${`${call.name} ${phrase}`.trimEnd()} ${said}\` may write`);
+    if (said !== undefined) call.log.doubt();
     const end = call.args.indexOf('--');
     namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
   };
@@ -339,11 +333,11 @@ export function looking(phrase: string): Program {
 const folderOptions = '--target --prefix --root --dir --directory --cwd --project -C';
 
 /** A change of what stands in the folder where the command runs: none of the session's below a temporary folder, if it stays in there. */
-export function changeHere(call: Call, what: string): void {
-  const { scope, log } = call;
+export function changeHere(call: Call, how = 'writes'): void {
+  const { name, scope, log } = call;
   const places = placesOf(call);
-  if (!places.every((place) => isScratch(place, scope.cwd)) || reachesBeyond(call)) log.change(what);
-  else for (const place of places) log.write(place, what);
+  if (!places.every((place) => isScratch(place, scope.cwd)) || reachesBeyond(call)) log.change();
+  else for (const place of places) log.write(place, `\`${name}\` ${how}`);
 }
 
 /** Where a package manager works: of several folders that are given, which one counts is the program's to say. */

@@ -1,5 +1,5 @@
 import { wordSet } from '../../../core/base/words.ts';
-import { asksForHelp, hasAny, shown } from '../options.ts';
+import { asksForHelp, hasAny } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, installing } from './row.ts';
@@ -41,22 +41,16 @@ export const writesByName = (name: string) => meaningOf(name) === 'writes';
  * @param args What is handed to it.
  */
 export function runScript(call: Call, name: string, args: readonly string[]): void {
-  const written = `\`${call.name}\``;
   // npm prints its own help; others hand the option to the last command of the script.
   if (/^npm /.test(call.name) && args.includes('--help') && asksForHelp(args)) return;
   doubtScratch(call, true);
   // Code, or a line of several words, is no name.
-  if (/[\s()"'`;=]/.test(name)) {
-    call.log.doubt(`\`${shown(call.name)}\` runs what is not known and may write`);
-    return;
-  }
-  const meaning = meaningOf(name);
-  if (meaning === 'writes') changeHere(call, `${written} writes, by its name`);
+  const meaning = /[\s()"'`;=]/.test(name) ? 'unknown' : meaningOf(name);
+  if (meaning === 'writes') changeHere(call);
   else if (meaning === 'verifies') {
-    if (args.includes('-u') || editingOption(args) !== undefined)
-      changeHere(call, `${written} is told to write`);
+    if (args.includes('-u') || editingOption(args) !== undefined) changeHere(call);
     namedOutputs({ ...call, args });
-  } else call.log.doubt(`${written} runs a script of the project that may write`);
+  } else call.log.doubt();
 }
 
 /** The script that the first operand names, and nothing is handed to. */
@@ -92,11 +86,11 @@ export function scriptOrTool(call: Call): void {
   if (at < 0) {
     if (/^(?:yarn|bun)$/.test(call.name) && hasAny(new Set(words), '-v --version --revision')) return;
     if (call.name === 'yarn') installing('')(call);
-    else call.log.doubt(`\`${call.name}\` may write`);
+    else call.log.doubt();
     return;
   }
   if (call.name === 'npm') {
-    call.log.doubt(`\`npm ${words[at]}\` is not known and may write`);
+    call.log.doubt();
     return;
   }
   runTool({ ...call, name: `${call.name} ${words[at]}` }, words.slice(at), (inner) =>
@@ -128,10 +122,10 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
           : (/^--(?:package|from|with)=(.*)$/s.exec(arg)?.[1] ?? ''),
       ),
   );
-  if (odd !== undefined) call.log.doubt(`\`${shown(call.name)} ${shown(odd)}\` may run what is not shown`);
+  if (odd !== undefined) call.log.doubt();
   const [package_, ...args] = rest;
   if (package_ === undefined) {
-    if (!asksForHelp(words)) call.log.doubt(`\`${call.name}\` may write`);
+    if (!asksForHelp(words)) call.log.doubt();
     return;
   }
   // `prettier@3`, `@biomejs/biome`, `@angular/cli`
@@ -144,8 +138,7 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
     return;
   }
   if (otherwise) otherwise({ ...call, args: rest });
-  else if (!asksForHelp(args))
-    call.log.doubt(`\`${shown(call.name)} ${shown(package_)}\` is not known and may write`);
+  else if (!asksForHelp(args)) call.log.doubt();
 }
 
 /** Packages whose program has another name. */

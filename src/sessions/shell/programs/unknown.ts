@@ -1,5 +1,5 @@
 import { wordSet } from '../../../core/base/words.ts';
-import { changingVerbs, shown } from '../options.ts';
+import { changingVerbs } from '../options.ts';
 import type { Call } from '../run.ts';
 import { looking } from './row.ts';
 
@@ -104,7 +104,6 @@ export function unknownProgram(call: Call, written: string): void {
   const phrase = lookingWords(call.args) ?? (listsByOption(call.args) ? '' : undefined);
   // A script of the project may give any meaning to its words, and so may a program of its own.
   const isScript = /[\\/]/.test(written) && !/^\/(?:usr|opt|s?bin|snap|nix)\//.test(written);
-  if (phrase === undefined || isScript || call.args.some(mayChange))
-    call.log.doubt(`\`${shown(written)}\` is not known and may write`);
+  if (phrase === undefined || isScript || call.args.some(mayChange)) call.log.doubt();
   else looking(phrase)(call);
 }

@@ -18,8 +18,7 @@ const find: Program = (call) => {
     if (arg === '-delete')
       for (const folder of folders.length > 0 ? folders : ['.'])
         log.write(scope.resolve(folder), '`find -delete` deletes below');
-    else if (/^-f(?:print0?|printf|ls)$/.test(arg))
-      log.write(scope.resolve(args[at + 1] ?? ''), `\`find ${arg}\` writes`);
+    else if (/^-f(?:print0?|printf|ls)$/.test(arg)) log.write(scope.resolve(args[at + 1] ?? ''));
     else if (/^-(?:exec|ok)(?:dir)?$/.test(arg)) {
       const end = endOfCommand(args, at + 1);
       runFor(call, args.slice(at + 1, end), '{}', folders);
@@ -107,11 +106,10 @@ const parallelValued =
 const parallel: Program = ({ args, runner, scope, log }) => {
   const at = commandAt(args, parallelValued);
   for (const option of ['--joblog', '--results'])
-    if (args.slice(0, at).includes(option))
-      log.write(scope.resolve(args[args.indexOf(option) + 1] ?? ''), `\`parallel ${option}\` writes`);
+    if (args.slice(0, at).includes(option)) log.write(scope.resolve(args[args.indexOf(option) + 1] ?? ''));
   const end = args.findIndex((arg) => /^:{3,4}\+?$/.test(arg));
   const words = args.slice(at, end < 0 ? undefined : end);
-  if (words.length === 0) return log.doubt('`parallel` runs commands that are not shown');
+  if (words.length === 0) return log.doubt();
   runner.script(
     [...words.map((word) => word.replace(/\{[^{}]*\}/g, unknownPart)), unknownPart].join(' '),
     scope,
@@ -126,12 +124,10 @@ const hyperfine: Program = (call) => {
       '--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode --output --input',
   );
   for (const shell of given('-S --shell'))
-    if (!/^(?:none|default|(?:\/bin\/)?(?:ba|z|da|k|fi)?sh)$/.test(shell))
-      call.log.doubt('`hyperfine` is told which shell to use');
+    if (!/^(?:none|default|(?:\/bin\/)?(?:ba|z|da|k|fi)?sh)$/.test(shell)) call.log.doubt();
   for (const [option, paths] of values)
     for (const path of /^--(?:export-|output)/.test(option) ? paths : [])
-      if (/^--export/.test(option) || /[./]/.test(path))
-        call.log.write(call.scope.resolve(path), `\`hyperfine ${option}\` writes`);
+      if (/^--export/.test(option) || /[./]/.test(path)) call.log.write(call.scope.resolve(path));
   const around = given('-p --prepare -c --cleanup --setup --conclude');
   for (const line of [...operands, ...around])
     call.runner.script(line, new ShellScope(call.scope.cwd, call.scope));
@@ -162,8 +158,7 @@ export function wrapping(valued = '', skipped = 0, outputs = ''): Program {
     const at = commandAt(args, valued, skipped);
     const { given } = parseArguments(args.slice(0, at), valued);
     for (const option of outputs === '' ? [] : outputs.split(' '))
-      for (const path of given(option))
-        call.log.write(scope.resolve(path), `\`${call.name} ${option}\` writes`);
+      for (const path of given(option)) call.log.write(scope.resolve(path));
     runner.run(args.slice(at), input, scope);
   };
 }
@@ -201,12 +196,12 @@ const sudo: Program = (call) => {
   const [first = ''] = call.args;
   if (/^-(?:l|v|K|-list|-validate)$/.test(first) || (first === '-k' && call.args.length === 1)) return;
   const own = call.args.slice(0, commandAt(call.args));
-  if (own.some((arg) => /^(?:-[ace]|--edit)$/.test(arg))) call.log.doubt('`sudo` is told what is not shown');
+  if (own.some((arg) => /^(?:-[ace]|--edit)$/.test(arg))) call.log.doubt();
   const isSetting = (arg: string) => /^[A-Z_]+=/.test(arg);
   for (const arg of call.args.filter(isSetting))
     judgeSetting(arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1), call.runner, call.scope);
   const words = call.args.filter((arg) => !isSetting(arg));
-  if (/^-[is]$/.test(words[0] ?? '') && words.length === 1) return call.log.doubt('`sudo` opens a shell');
+  if (/^-[is]$/.test(words[0] ?? '') && words.length === 1) return call.log.doubt();
   wrapping(
     '-u -g -h -p -C -T -r -t -D -R -U --user --group --host --prompt --close-from --command-timeout --role --type --chdir --chroot --other-user --login-class',
   )({ ...call, args: words });
@@ -215,7 +210,7 @@ const sudo: Program = (call) => {
 const evaluate: Program = ({ args, runner, scope, log }) => {
   const text = args.join(' ');
   // What a version manager or an agent prints for the shell only sets variables.
-  if (text === unknownPart) return log.doubt('`eval` runs a command that is not shown');
+  if (text === unknownPart) return log.doubt();
   if (text !== '') runner.script(text, scope);
 };
 
@@ -236,13 +231,13 @@ const several: Program = ({ args, runner, scope }) => {
 const script: Program = ({ args, runner, scope, log }) => {
   const { given, operands } = parseArguments(args, '-c --command');
   for (const line of given('-c --command')) runner.script(line, scope);
-  if (operands[0] !== undefined) log.write(scope.resolve(operands[0]), '`script` writes');
+  if (operands[0] !== undefined) log.write(scope.resolve(operands[0]));
 };
 
-const su: Program = ({ name, args, runner, scope, log }) => {
+const su: Program = ({ args, runner, scope, log }) => {
   const lines = args.filter((_, at) => /^-\w*c$|^--command$/.test(args[at - 1] ?? ''));
   for (const line of lines) runner.script(line, scope);
-  if (lines.length === 0) log.doubt(`\`${name}\` opens a shell`);
+  if (lines.length === 0) log.doubt();
 };
 
 /** Programs that run the command of their arguments. */
@@ -269,7 +264,7 @@ export const wrapperRows: readonly Row[] = [
   { names: 'flock',
     judge: (call) => {
       const file = parseArguments(call.args, '-w -E --timeout --wait --conflict-exit-code').operands[0] ?? '';
-      if (!/^(?:\d+|\/(?!tmp\b).*)$/.test(file)) call.log.write(call.scope.resolve(file), '`flock` creates');
+      if (!/^(?:\d+|\/(?!tmp\b).*)$/.test(file)) call.log.write(call.scope.resolve(file));
       wrapping('-w -E --timeout --wait --conflict-exit-code', 1)(call);
     } },
   { names: 'dotenv cross-env env-cmd dotenvx with-env',
@@ -285,7 +280,7 @@ export const wrapperRows: readonly Row[] = [
       if (call.name === 'direnv' && verb === 'exec')
         return call.runner.run(rest.slice(1), call.input, call.scope);
       if (/^(?:status|version|list|ls|whoami|get|read|secrets|me)$/.test(verb ?? '')) return;
-      call.log.doubt(`\`${call.name}\` may write`);
+      call.log.doubt();
     } },
   { names: 'script', judge: script },
   { names: 'xvfb-run dbus-run-session fakeroot systemd-run', judge: wrapping('-s -n -p --server-args --unit') },

@@ -1,0 +1,109 @@
+import type { RequestAnalysis } from '../analysis.ts';
+import { readRequest } from '../request/request-text.ts';
+import { interrogatives, plainText, withoutCourtesy } from '../words.ts';
+import { begins, saysGoal } from './goal.ts';
+
+/** What a request says, a statement each in its own words and order. */
+export interface Statements {
+  /** What is to be so afterwards; none where the goal says all of it. */
+  readonly requirements: readonly string[];
+  /** What must not be, and what stays. */
+  readonly constraints: readonly string[];
+  /** How things are. */
+  readonly context: readonly string[];
+}
+
+/** What must not be or must not change, in plain form. "I can't find it" limits nothing. */
+const limits =
+  /^(?:please )?(?:do not|don'?t|never|without|keep|leave|no|nothing else|bez|nic|zachovaj\w*) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:nesmie|nesmu|nikdy|nemen\w*|nepouz\w*|nepridavaj\w*|nemaz\w*)\b/;
+/** What stays as it is, or is not yet to be done. */
+const stays =
+  /\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|un\w+|identical|byte)\b|\b(?:later|for now|neskor|nechaj\w* (?:tak|zatial|na pokoji)|z?osta\w{2,4} (?:rovnak|nezmen|tak|ako)\w*|sa nemen\w*)\b/;
+/** What has to be, in plain form; "should" is written wrongly as often as rightly. */
+const demands =
+  /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
+const demandsOf = /^(?:\S+ ){1,4}?(?:must|should|shall|has to|have to|musia?|nech|nesmie|nesmu)\b/;
+/** How things are, or may turn out; in plain form. */
+const states =
+  /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|saw|see|noticed|think|guess|tried)|teraz|dnes|momentalne|zatial)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|asi|pravdepodobne)\b/;
+/** What stands for something that was said before it is no statement of its own. */
+const pointing = /^\S+(?: \S+)? (?:it|them|that|this|ho|ju|ich|to)\b/;
+const border =
+  /(?<=[\p{L}\p{N})"'`”])(?:[,;]\s+(?:(?:and|but|then|a|ale|potom)\s+)?|\s(?=without (?:\w+ing|any new|new|extra|downtime)\s|bez (?:toho|zmen\p{L}|nov\p{L}+|výpadk\p{L}) ?))/gu;
+const lead = /^(?:[#>*+•\s)(:–—.,!-]|\d{1,3}[.)]\s|[a-z]\)\s)+/i;
+const thanks = /[\s,;:(]*(?:please|pls|thanks|thank you|thx|pros[ií]m|[ďd]akujem|vďaka)?[\s.!;,:]*$/iu;
+
+/** Takes a request apart into its statements; greetings, thanks, and what only asks to mend what is told are none. */
+export function statementsOf(
+  request: string,
+  { type, intent }: Pick<RequestAnalysis, 'type' | 'intent'>,
+): Statements {
+  const found = {
+    requirements: new Set<string>(),
+    constraints: new Set<string>(),
+    context: new Set<string>(),
+  };
+  const goal = bareWords(intent);
+  const { text, sentences } = readRequest(request);
+  for (const { start, end, asks } of sentences) {
+    const isItem = /^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(text.slice(start, end));
+    for (const piece of piecesOf(text.slice(start, end))) {
+      const words = bareWords(piece);
+      const withoutPaths = piece.split(' ').filter((word) => !/[/.]\S/.test(word));
+      if (words === '' || !saysGoal(withoutPaths.join(' '))) continue;
+      const place = placeOf(plainText(piece), asks, type);
+      // What the goal begins with, or tells before its order, it says well enough.
+      const isTold =
+        (goal.startsWith(words) && !isItem) || (goal.includes(words) && !isOwn(plainText(piece)));
+      if (!isTold) found[place].add(piece);
+    }
+  }
+  return {
+    requirements: [...found.requirements],
+    constraints: [...found.constraints],
+    context: [...found.context],
+  };
+}
+
+/** A sentence, parted where what follows a comma orders, demands or limits something by itself. */
+function piecesOf(written: string): readonly string[] {
+  const said = written.replace(/\s+/g, ' ').replace(lead, '').replace(thanks, '');
+  const sentence = /^(?:just|now|then|also|len|teraz) /i.test(said)
+    ? said
+    : withoutCourtesy(said).replace(/^to /, '');
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { index, 0: joint } of sentence.matchAll(border)) {
+    const next = plainText(sentence.slice(index + joint.length).split(/[,;] /, 1)[0]!);
+    if (!next.includes(' ') || !isOwn(next) || pointing.test(next)) continue;
+    pieces.push(sentence.slice(from, index));
+    from = index + joint.length;
+  }
+  return [...pieces, sentence.slice(from)];
+}
+
+function isOwn(plain: string): boolean {
+  return begins(plain) || limits.test(plain) || demandsOf.test(plain) || /^(?:nech|treba) /.test(plain);
+}
+
+function placeOf(plain: string, asks: boolean, type: RequestAnalysis['type']): keyof Statements {
+  if (limits.test(plain) || stays.test(plain)) return 'constraints';
+  if ((asks && type !== 'Bug Fix') || begins(plain) || demands.test(plain)) return 'requirements';
+  if (type === 'Question' && interrogatives.test(`${plain.replace(/^(?:a|and) /, '')} `))
+    return 'requirements';
+  // A report and a question tell how things are, an order what is wanted.
+  return type === 'Bug Fix' || type === 'Question' || states.test(plain) ? 'context' : 'requirements';
+}
+
+/** Whether words say what has to be. */
+export function isDemanding(words: string): boolean {
+  return demands.test(plainText(words));
+}
+
+/** The words alone, to compare. */
+function bareWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

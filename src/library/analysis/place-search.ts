@@ -1,0 +1,190 @@
+import { escapePattern } from '../../core/base/words.ts';
+import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { isCode } from './named-files.ts';
+import type { RequestWords } from './request-words.ts';
+import { wordsOf } from './words.ts';
+
+/** A file that speaks of what a request speaks of. */
+export interface FoundPlace {
+  readonly path: string;
+  readonly score: number;
+  /** The line that says most of it, from 1, and the words of the request in it or in the name of the file. */
+  readonly line: number;
+  readonly words: readonly string[];
+}
+
+/** What the search looks through. */
+interface Wanted {
+  /** The tests, too. */
+  readonly tests?: boolean;
+  /** Only files for which it holds. */
+  readonly isWanted?: ((path: string) => boolean) | undefined;
+}
+
+/** More files than these are not read, and of each these many characters: the search has to be over in a second. */
+const mostSearched = 3000;
+const mostCharacters = 100_000;
+const mostTerms = 24;
+const mostFound = 5;
+
+/** Text that people write and that a program is made, built or run with. */
+const written =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kts?|go|php|rb|erb|exs?|heex|rs|swift|scala|dart|sql|sh|ps1|ya?ml|toml|gradle|tf|css|scss|html?|prisma|graphql|proto|csproj|xaml|axaml)$|(?:^|\/)(?:Dockerfile[^/]*|Makefile|package\.json|\.env\.\w+)$/;
+const unwritten =
+  /(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|generated|gen|migrations?|\.(?!github\/workflows\/|env\.)[^/]{1,200})\/|\.(?:min|d|lock|generated|g)\.\w+$|-lock\.\w+$|(?:^|\/)(?:ui|locales?)\//;
+
+/** Names in code: `DpapiStore`, `user_id`, `chat.py`, `--format`, `x-csrf-token`. */
+const name =
+  /(?<![\w/.-])(?:--?[a-z][\w-]+|[A-Za-z]\w*[a-z\d][A-Z]\w*|[A-Z]{2,}[a-z]\w*|\w+_\w+|[A-Za-z]+(?:-[A-Za-z\d]+){2,})(?![\w/-])/g;
+const route = /(?<![\w.:/<])(?:\/[\w:{}-]{2,40}){1,8}(?![\w./])/g;
+const quoted = /["`“„]([^"`“”„\n]{4,80})["`”“]/gu;
+
+const defining = '\\b(?:class|def|fn|func|function|fun|interface|struct|enum|const|type)\\s+';
+const asking = '\\b(?:fetch|axios|api|http|client)[.\\w]{0,20}\\(\\s*["\'`][^"\'`\\n]{0,60}';
+
+/** A word to search for, as small letters, and how much more than others it tells. */
+interface Term {
+  readonly text: string;
+  readonly weight: number;
+}
+
+function termsOf({ text, topics }: RequestWords): Term[] {
+  const terms = new Map<string, number>();
+  for (const [pattern, weight] of [
+    [quoted, 2],
+    [name, 2],
+    [route, 1.5],
+  ] as const)
+    for (const [whole, inner = whole] of text.slice(0, 4000).matchAll(pattern))
+      terms.set(inner.toLowerCase(), weight);
+  // A router may state the end of a route alone.
+  for (const term of [...terms.keys()])
+    if (/^\/.+\//.test(term)) terms.set(term.slice(term.lastIndexOf('/')), 1);
+  for (const topic of topics) if (!terms.has(topic)) terms.set(topic, 1);
+  return [...terms].slice(0, mostTerms).map(([each, weight]) => ({ text: each, weight }));
+}
+
+interface ReadFile {
+  readonly path: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The files whose names and contents say most of what a request says, best first: each word counts by how few files have it, a name in code
+ * twice (Okapi BM25 over contents, and names beside it).
+ */
+export function searchPlaces(
+  words: RequestWords,
+  facts: RepositoryFacts,
+  wanted: Wanted = {},
+): readonly FoundPlace[] {
+  const terms = termsOf(words);
+  const files = readFiles(facts, wanted);
+  if (terms.length === 0 || files.length === 0) return [];
+  const average = files.reduce((sum, { text }) => sum + text.length, 0) / files.length || 1;
+  const scores = new Map<ReadFile, { score: number; terms: string[] }>();
+  for (const { text: term, weight } of terms) {
+    const hits = files.flatMap((file) => {
+      const isDefined = weight === 2 && new RegExp(`${defining}${escapePattern(term)}\\b`).test(file.text);
+      const inName = Number(hasWord(file.name, term)) + Number(isDefined);
+      // Who asks for a route does not serve it.
+      const isAsked = term.startsWith('/') && new RegExp(`${asking}${escapePattern(term)}`).test(file.text);
+      const count = isAsked ? 0 : countOf(file.text, term);
+      return inName + count > 0 ? [{ file, inName, count }] : [];
+    });
+    const rarity = Math.log(1 + (files.length - hits.length + 0.5) / (hits.length + 0.5)) * weight;
+    for (const { file, inName, count } of hits) {
+      const length = 0.25 + (0.75 * file.text.length) / average;
+      const own = scores.get(file) ?? { score: 0, terms: [] };
+      own.score += rarity * ((count * 2.2) / (count + 1.2 * length) + 1.5 * inName);
+      own.terms.push(term);
+      scores.set(file, own);
+    }
+  }
+  return [...scores]
+    .sort(([a, one], [b, other]) => other.score - one.score || (a.path < b.path ? -1 : 1))
+    .slice(0, mostFound)
+    .map(([{ path, text }, { score, terms: said }]) => ({
+      path,
+      score,
+      line: lineOf(text, said),
+      words: said,
+    }));
+}
+
+/** Whether one file stands out among those that were found: by two words, or a name in code, and far before the next. */
+export function outstanding([best, second]: readonly FoundPlace[]): FoundPlace | undefined {
+  return best && isTold(best) && best.score >= margin * (second?.score ?? 0) ? best : undefined;
+}
+
+/** The few that it may be where none stands out. */
+export function likely(found: readonly FoundPlace[]): readonly FoundPlace[] {
+  const [best] = found;
+  if (!best || !isTold(best)) return [];
+  return found.slice(0, mostLikely).filter(({ score }) => score >= near * best.score);
+}
+
+const margin = 1.45;
+const near = 0.6;
+const mostLikely = 3;
+
+function isTold({ path, words: [word = '', ...more] }: FoundPlace): boolean {
+  const file = path.split('/').slice(-2).join('/').toLowerCase();
+  return more.length > 0 || /[^a-z]/.test(word) || file.includes(word);
+}
+
+/** The files of code that import a package, or name it in quotation marks. */
+export function usersOf(name: string, facts: RepositoryFacts): readonly string[] {
+  const named = new RegExp(`["'\`]${escapePattern(name)}(?:/[^"'\`]{1,100})?["'\`]`, 'i');
+  const wanted = { tests: true, isWanted: (path: string) => isCode(path) && !path.endsWith('.d.ts') };
+  return readFiles(facts, wanted)
+    .filter(({ text }) => named.test(text))
+    .map(({ path }) => path);
+}
+
+function readFiles(facts: RepositoryFacts, { tests = false, isWanted = () => true }: Wanted): ReadFile[] {
+  const paths = facts
+    .pathsThat((path) => written.test(path) && !unwritten.test(path))
+    .filter((path) => (tests || !isTestFile(path)) && (!isSideFile(path) || tests) && isWanted(path))
+    .slice(0, mostSearched);
+  facts.snapshot.prefetch(paths);
+  return paths.flatMap((path) => {
+    const text = facts.read(path)?.slice(0, mostCharacters).toLowerCase();
+    const own = path
+      .split('/')
+      .slice(-2)
+      .join('/')
+      .replace(/\.\w+$/, '');
+    return text === undefined
+      ? []
+      : [{ path, name: ` ${wordsOf(own).join(' ')} ${own.toLowerCase()} `, text }];
+  });
+}
+
+function hasWord(text: string, term: string): boolean {
+  const at = text.indexOf(term);
+  return at > 0 && !/[a-z]/.test(text[at - 1]!);
+}
+
+function countOf(text: string, term: string): number {
+  let count = 0;
+  for (let at = text.indexOf(term); at >= 0 && count < 20; at = text.indexOf(term, at + term.length)) {
+    const before = text.charCodeAt(at - 1);
+    // "Late" in "translate" is another word; "user" in "getuser" is none.
+    if (term.length > 5 || !(before >= 97 && before <= 122)) count++;
+  }
+  return count;
+}
+
+/** The line with the most of some words. */
+function lineOf(text: string, terms: readonly string[]): number {
+  let best = 0;
+  let most = 0;
+  for (const [at, line] of text.split('\n').entries()) {
+    const found = terms.filter((term) => line.includes(term)).length;
+    if (found > most) [best, most] = [at, found];
+  }
+  return best + 1;
+}
