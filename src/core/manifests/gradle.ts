@@ -113,10 +113,9 @@ const assignment = new RegExp(
   'dg',
 );
 const keyedAssignment = new RegExp(
-  String.raw`\b(?:ext|extra|project\.ext)\[ *("[^"]*") *\] *= *(${valuePattern})`,
+  String.raw`(?:\b(?:ext|extra|project\.ext)\[|\bset *\() *("[^"]*") *(?:\] *=|,) *(${valuePattern})`,
   'dg',
 );
-const call = new RegExp(String.raw`\bset *\( *("[^"]*") *, *(${valuePattern})`, 'dg');
 const map = /(?<![\w.])([A-Za-z_][\w.]*) *= *\[/dg;
 const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*")) {0,20}: *(${valuePattern})`, 'dg');
 /** Longer maps are cut. */
@@ -139,11 +138,10 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
       : source.around(offset).filter(Boolean).reverse();
     if (owners.length > 0) add([...owners, name].join('.'), value, offset);
   }
-  for (const pattern of [keyedAssignment, call])
-    for (const match of source.shape.matchAll(pattern)) {
-      const offset = match.indices![2]![0];
-      add(textAt(match, 1) ?? '', writtenValue(source, match[2]!, offset), offset);
-    }
+  for (const match of source.shape.matchAll(keyedAssignment)) {
+    const offset = match.indices![2]![0];
+    add(textAt(match, 1) ?? '', writtenValue(source, match[2]!, offset), offset);
+  }
   let end = 0;
   for (const match of source.shape.matchAll(map)) {
     if (match.index < end) continue;
@@ -353,19 +351,14 @@ const releaseOption = /\b(?:sourceCompatibility|targetCompatibility|jvmTarget|re
 
 function addJava(values: GradleValues, stated: Statements): void {
   const isBuiltForToolchain = !releaseOption.test(values.source.shape);
-  for (const [pattern, role] of javaOptions)
-    for (const match of values.source.shape.matchAll(pattern))
-      for (const each of values.of(match, 1)) {
-        const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
-        if (value)
-          stated.addFrom(
-            { ...each, value },
-            'runtime',
-            'java',
-            'exact',
-            isBuiltForToolchain ? 'floor' : role,
-          );
-      }
+  for (const [pattern, ofOption] of javaOptions) {
+    const role = isBuiltForToolchain ? 'floor' : ofOption;
+    const stating = [...values.source.shape.matchAll(pattern)].flatMap((match) => values.of(match, 1));
+    for (const each of stating) {
+      const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
+      if (value) stated.addFrom({ ...each, value }, 'runtime', 'java', 'exact', role);
+    }
+  }
 }
 
 const android = new RegExp(

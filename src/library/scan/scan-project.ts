@@ -96,7 +96,7 @@ export function scanBackends(facts: RepositoryFacts, folder: string): AppScan[] 
   return (
     servers
       // Of a part of the repository nobody knows what else is there.
-      .map((server) => scanServer(facts, server, folders, folder === '' && servers.length === 1))
+      .map((server) => scanServer({ ...server, alone: folder === '' && servers.length === 1 }, folders))
       .sort((a, b) => (a.folder < b.folder ? -1 : a.folder > b.folder ? 1 : 0))
   );
 }
@@ -107,17 +107,10 @@ const serversOf = perKey((facts: RepositoryFacts, folder: string): readonly Serv
   ...languages.flatMap((language) => findServers(facts, language, folder)),
 ]);
 
-/**
- * @param folders Those of all servers.
- * @param alone Whether it is the only server of the repository.
- */
-function scanServer(
-  facts: RepositoryFacts,
-  server: Server,
-  folders: readonly string[],
-  alone: boolean,
-): AppScan {
-  const containers = containersOf(facts, server, alone);
+/** @param folders Those of all servers. */
+function scanServer(server: Server, folders: readonly string[]): AppScan {
+  const { facts } = server;
+  const containers = containersOf(server);
   // A compose file in the folder of another server is that server's.
   const services = composeFiles(facts)
     .filter(
@@ -126,16 +119,16 @@ function scanServer(
     )
     .flatMap((file) => file.services);
   const states = {
-    runtime: runtimeState(facts, server, containers.dockerfiles),
-    framework: frameworkState(facts, server),
+    runtime: runtimeState(server, containers.dockerfiles),
+    framework: frameworkState(server),
     apiStyle: apiStyleState(server),
-    packages: packagesState(facts, server),
-    auth: authState(facts, server),
-    orm: ormState(facts, server),
-    database: databaseState(facts, server, containers, services),
+    packages: packagesState(server),
+    auth: authState(server),
+    orm: ormState(server),
+    database: databaseState(server, containers, services),
     docker: dockerState(facts, containers),
     structure: structureState(server),
-    tests: testsState(facts, server, alone),
+    tests: testsState(server),
   };
   return { side: 'backend', folder: server.folder, name: server.name, fields: fieldsOf(states) };
 }

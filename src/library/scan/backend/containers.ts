@@ -94,16 +94,16 @@ export interface Containers {
   readonly beside: readonly ComposeService[];
 }
 
-/** @param alone Whether no other server is in the repository, so that what lies at the top is this one's. */
-export function containersOf(facts: RepositoryFacts, server: Server, alone: boolean): Containers {
+export function containersOf(server: Server): Containers {
+  const { facts } = server;
   const dockerfiles = new Set(
-    facts.manifestPaths('dockerfile').filter((path) => isDockerfileOf(facts, path, server, alone)),
+    facts.manifestPaths('dockerfile').filter((path) => isDockerfileOf(path, server)),
   );
   const compose: ComposeFile[] = [];
   const beside = new Set<ComposeService>();
   for (const file of composeFiles(facts)) {
-    const built = file.services.filter((service) => builds(facts, service, server, alone, dockerfiles));
-    const own = isOwn(file, server.folder, alone);
+    const built = file.services.filter((service) => builds(service, server, dockerfiles));
+    const own = isOwn(file, server);
     if (built.length === 0 && !own) continue;
     compose.push(file);
     for (const { dockerfile } of built)
@@ -117,10 +117,8 @@ export function containersOf(facts: RepositoryFacts, server: Server, alone: bool
 
 /** Whether a service is made of the app: of its folder, or with its Dockerfile. */
 function builds(
-  facts: RepositoryFacts,
   { context, dockerfile }: ComposeService,
-  { folder, language }: Server,
-  alone: boolean,
+  { facts, folder, language, alone }: Server,
   dockerfiles: ReadonlySet<string>,
 ): boolean {
   if (dockerfile !== undefined && dockerfiles.has(dockerfile)) return true;
@@ -130,7 +128,7 @@ function builds(
 }
 
 /** A compose file in the app's folder; at the top, or in a folder of its own, that of the only server. */
-function isOwn({ path, services }: ComposeFile, folder: string, alone: boolean): boolean {
+function isOwn({ path, services }: ComposeFile, { folder, alone = false }: Server): boolean {
   const at = folderOf(path);
   if (at === folder && folder !== '') return true;
   const hasOthers = services.some(({ context }) => context !== undefined && context !== folder);
@@ -138,12 +136,7 @@ function isOwn({ path, services }: ComposeFile, folder: string, alone: boolean):
 }
 
 /** Whether a Dockerfile is that of an app, and not of another service beside it. */
-function isDockerfileOf(
-  facts: RepositoryFacts,
-  path: string,
-  { folder, manifest, language }: Server,
-  alone: boolean,
-): boolean {
+function isDockerfileOf(path: string, { facts, folder, manifest, language, alone = false }: Server): boolean {
   const inside = pathFrom(folder, folderOf(path));
   if (inside === undefined)
     return (

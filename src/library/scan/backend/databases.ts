@@ -2,7 +2,6 @@ import { lastName, pathFrom } from '../../../core/base/path.ts';
 import { either } from '../../../core/base/words.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/manifests/aliases.ts';
 import { imageFacts } from '../../../core/manifests/docker.ts';
-import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { packageEntry, packageTables, plainName, rowOf } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import { type ComposeService, type Containers, imageText } from './containers.ts';
@@ -16,12 +15,11 @@ import type { Server } from './servers.ts';
  * @param elsewhere Services of compose files for several apps: an image of theirs counts for those that speak with such a database.
  */
 export function databaseState(
-  facts: RepositoryFacts,
   server: Server,
   { beside }: Containers,
   elsewhere: readonly ComposeService[],
 ): ScanState {
-  const shown = [...seenEntries(server, 'database'), ...configuredDatabases(facts, server)];
+  const shown = [...seenEntries(server, 'database'), ...configuredDatabases(server)];
   const images = new Map([...beside, ...elsewhere].map((service) => [service, databaseOf(service)]));
   const names = new Set([
     ...packageTables['Database clients'].map(({ name }) => name),
@@ -35,7 +33,7 @@ export function databaseState(
     const servers = [...images].flatMap(([{ image }, database]) =>
       image && database === name ? [image] : [],
     );
-    const client = used && packageEntry(facts, used, plainName(used.fact.name));
+    const client = used && packageEntry(server.facts, used, plainName(used.fact.name));
     const details = new Set(servers.map(({ reference }) => `image ${imageText(reference)}`));
     if (client) details.add(`client ${client.text}`);
     return [
@@ -139,7 +137,7 @@ const mostLines = 3000;
  * The databases that configuration names: the kind of each connection, and the line that tells it. What else the line holds,
  * such as hosts and passwords, is not kept.
  */
-function configuredDatabases(facts: RepositoryFacts, { folder }: Server): readonly ScanEntry[] {
+function configuredDatabases({ facts, folder }: Server): readonly ScanEntry[] {
   const found = new Map<string, ScanEntry>();
   for (const file of facts.pathsThat(isConfigFile)) {
     if (!configFile.test(pathFrom(folder, file) ?? '')) continue;

@@ -51,7 +51,7 @@ export function findDotnetServers(facts: RepositoryFacts, scanned: string): read
       const parts = partsOf(project, projects);
       const whole = { ...project, packages: unique(parts) };
       return {
-        ...serverOf(facts, whole, parts, frameworks),
+        ...serverOf(whole, parts, frameworks),
         testPackages: unique(testsOf(parts, projects, served.length === 1)),
         runtime: withSdk(facts, project.folder, project.target),
       };
@@ -138,6 +138,7 @@ function readDotnetProject(
   const value = (property: string) => project.property(property).at(-1)?.value;
   const packages = packagesOf(project, path, facts);
   return {
+    facts,
     language: dotnet,
     manifest: path,
     folder: folderOf(path),

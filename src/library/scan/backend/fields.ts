@@ -2,7 +2,7 @@ import { folderOf, lastName } from '../../../core/base/path.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
-import { type RepositoryFacts, versionText } from '../../../core/manifests/repository.ts';
+import { versionText } from '../../../core/manifests/repository.ts';
 import {
   knownPackage,
   type PackagePart,
@@ -18,11 +18,8 @@ import { packageOf, packagesIn, type Server } from './servers.ts';
 import { mostOfApp, type Signal } from './sources.ts';
 
 /** What it runs on: the nearest declaration, an image at last. */
-export function runtimeState(
-  facts: RepositoryFacts,
-  { runtime, language, folder }: Server,
-  dockerfiles: readonly string[],
-): ScanState {
+export function runtimeState(server: Server, dockerfiles: readonly string[]): ScanState {
+  const { facts, runtime, language, folder } = server;
   if (runtime) return runtime;
   const labels = Object.entries(language.runtimes);
   const entries = labels.flatMap(([name, label]) => {
@@ -69,7 +66,7 @@ function ownerOf(file: string): string {
 }
 
 /** The frameworks with their versions, and what shows that they are put to use. */
-export function frameworkState(facts: RepositoryFacts, { frameworks, runtime }: Server): ScanState {
+export function frameworkState({ facts, frameworks, runtime }: Server): ScanState {
   const entries = frameworks.map(({ name, used, start }): ScanEntry => {
     const own = used ? packageEntry(facts, used, name) : { text: name, places: [] };
     const shown = start ? [...own.places, start] : own.places;
@@ -96,19 +93,21 @@ export function apiStyleState(server: Server): ScanState {
   return listed(merged([...ofFrameworks, ...ofPackages], server, 'apiStyle'), why);
 }
 
-export function authState(facts: RepositoryFacts, server: Server): ScanState {
-  const entries = merged(namedEntries(facts, server, 'Authentication'), server, 'auth');
+export function authState(server: Server): ScanState {
+  const entries = merged(namedEntries(server, 'Authentication'), server, 'auth');
   return listed(entries, `no known package or call for authentication in ${inFiles(server)}`);
 }
 
-export function ormState(facts: RepositoryFacts, server: Server): ScanState {
+export function ormState(server: Server): ScanState {
   const known = server.packages.flatMap((used) => {
     const row = knownPackage(used.fact.ecosystem, used.fact.name);
-    return row?.group === 'Data' ? [{ ...packageEntry(facts, used), name: row.name, rank: row.rank }] : [];
+    return row?.group === 'Data'
+      ? [{ ...packageEntry(server.facts, used), name: row.name, rank: row.rank }]
+      : [];
   });
   known.sort((a, b) => a.rank - b.rank);
   const names = new Set(known.map(({ name }) => name));
-  const others = namedEntries(facts, server, 'Object mappers').filter(({ name }) => !names.has(name));
+  const others = namedEntries(server, 'Object mappers').filter(({ name }) => !names.has(name));
   return listed(merged([...known, ...others], server, 'orm'), 'no known package or call of an object mapper');
 }
 
@@ -116,8 +115,8 @@ export function ormState(facts: RepositoryFacts, server: Server): ScanState {
 const mostPackages = 12;
 
 /** What the app is built with besides what the other fields name. */
-export function packagesState(facts: RepositoryFacts, server: Server): ScanState {
-  const { language, frameworks, packages, manifest } = server;
+export function packagesState(server: Server): ScanState {
+  const { facts, language, frameworks, packages, manifest } = server;
   const taken = frameworksOf(language)
     .filter(({ name }) => frameworks.some((each) => each.name === name))
     .map((framework) => packageOf(framework, packages)?.fact.name);
@@ -137,13 +136,13 @@ export function packagesState(facts: RepositoryFacts, server: Server): ScanState
   return listed(entries, `${manifest} names no further packages`, mostPackages);
 }
 
-/** The test frameworks of its packages; where none of them is for tests, of those that stand above or below. @param alone As for `testPackagesOf`. */
-export function testsState(facts: RepositoryFacts, server: Server, alone: boolean): ScanState {
+/** The test frameworks of its packages; where none of them is for tests, of those that stand above or below. */
+export function testsState(server: Server): ScanState {
   const packages = new Map<string, NamedEntry>();
-  for (const used of testPackagesOf(facts, server, alone)) {
+  for (const used of testPackagesOf(server)) {
     const name = testRow(used.fact)?.name;
     if (name !== undefined && !packages.has(name))
-      packages.set(name, { ...packageEntry(facts, used, name), name });
+      packages.set(name, { ...packageEntry(server.facts, used, name), name });
   }
   const why = 'no known test framework is named, and no test of one was found';
   return listed(merged([...packages.values()], server, 'tests'), why);
@@ -151,18 +150,13 @@ export function testsState(facts: RepositoryFacts, server: Server, alone: boolea
 
 /**
  * The packages for tests that the app's own manifests name; where there are none, those of the manifests above: parents of Maven and the
- * root of a workspace name the tests of all their parts.
- *
- * @param alone Whether it is the only server of the repository: the tests of any part are then its tests.
+ * root of a workspace name the tests of all their parts. The tests of any part are those of the only server.
  */
-function testPackagesOf(
-  facts: RepositoryFacts,
-  { language, folder, testPackages }: Server,
-  alone: boolean,
-): readonly UsedPackage[] {
+function testPackagesOf(server: Server): readonly UsedPackage[] {
+  const { folder, testPackages, alone } = server;
   if (testPackages) return testPackages;
   const forTests = (isWanted: (folder: string) => boolean) =>
-    packagesIn(facts, language, isWanted).filter(({ fact }) => testRow(fact));
+    packagesIn(server, isWanted).filter(({ fact }) => testRow(fact));
   const above = foldersUp(folder).map((at) => forTests((each) => each === at));
   return above.find((each) => each.length > 0) ?? (alone ? forTests((each) => !isSideFile(`${each}/`)) : []);
 }
@@ -216,11 +210,7 @@ function commonFolder(files: readonly string[]): string {
 type NamedEntry = ScanEntry & { readonly name: string };
 
 /** The packages of a table; of several that are one thing, the first. */
-function namedEntries(
-  facts: RepositoryFacts,
-  { packages }: Server,
-  part: PackagePart,
-): readonly NamedEntry[] {
+function namedEntries({ facts, packages }: Server, part: PackagePart): readonly NamedEntry[] {
   const entries = new Map<string, NamedEntry>();
   for (const used of packages) {
     const name = rowOf(part, used.fact)?.name;

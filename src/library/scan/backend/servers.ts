@@ -70,6 +70,7 @@ const named = ({ name }: { readonly name: string | undefined }) => (name ? [name
 
 /** A folder with manifests of one ecosystem. */
 export interface BackendProject {
+  readonly facts: RepositoryFacts;
   readonly language: BackendLanguage;
   /** From the root, without a slash at its end. */
   readonly folder: string;
@@ -93,7 +94,7 @@ const projectsOf = perKey((facts: RepositoryFacts, language: BackendLanguage): P
   const projects = new Map<string, BackendProject>();
   for (const [folder, manifests] of groups) {
     const own = once(() => ownFiles(facts, language, folder, groups));
-    projects.set(folder, { language, folder, own, ...readProject(facts, language, manifests) });
+    projects.set(folder, { facts, language, folder, own, ...readProject(facts, language, manifests) });
   }
   return projects;
 });
@@ -112,7 +113,7 @@ function readProject(
   facts: RepositoryFacts,
   { ecosystem }: BackendLanguage,
   manifests: readonly StatedManifest[],
-): Omit<BackendProject, 'language' | 'folder' | 'own'> {
+): Omit<BackendProject, 'facts' | 'language' | 'folder' | 'own'> {
   const packages: UsedPackage[] = [];
   const references: string[] = [];
   let name: string | undefined;
@@ -159,8 +160,7 @@ function moduleName(facts: RepositoryFacts, manifest: string): string | undefine
 
 /** All packages that the manifests of some folders name, those that are only developed with included. */
 export function packagesIn(
-  facts: RepositoryFacts,
-  { ecosystem }: BackendLanguage,
+  { facts, language: { ecosystem } }: BackendProject,
   isWanted: (folder: string) => boolean,
 ): readonly UsedPackage[] {
   return facts
@@ -191,6 +191,8 @@ export interface Server extends BackendProject {
   /** Its source files, tests not among them. */
   readonly files: readonly string[];
   readonly seen: Seen;
+  /** Whether it is the only server of the repository, so that what lies at the top is this one's; known when all are found. */
+  readonly alone?: boolean;
   /** Where its manifest says what it runs on; else it is looked for in the files around. */
   readonly runtime?: ScanState;
 }
@@ -208,7 +210,7 @@ export function findServers(
   const projects = projectsOf(facts, language);
   return [...projects.values()]
     .filter(({ folder }) => isScanned(folder, scanned))
-    .flatMap((project) => readServer(facts, project, projects) ?? []);
+    .flatMap((project) => readServer(project, projects) ?? []);
 }
 
 /** Whether a project lies in the folder that is scanned, and not among its tests, examples or documents. */
@@ -217,7 +219,7 @@ export function isScanned(folder: string, scanned: string): boolean {
   return inside !== undefined && !isSideFile(`${inside}/`);
 }
 
-function readServer(facts: RepositoryFacts, project: BackendProject, projects: Projects): Server | undefined {
+function readServer(project: BackendProject, projects: Projects): Server | undefined {
   const { language, folder } = project;
   const parts = partsOf(project, projects);
   const names = new Set(parts.map(({ name }) => name));
@@ -234,9 +236,9 @@ function readServer(facts: RepositoryFacts, project: BackendProject, projects: P
     .own()
     .sources.some((path) => language.entry?.test(pathFrom(folder, path)!) ?? true);
   const frameworks = isProgram
-    ? startedFrameworks(facts, project, candidates)
+    ? startedFrameworks(project, candidates)
     : declaredFrameworks(project, candidates);
-  return frameworks.length === 0 ? undefined : serverOf(facts, { ...project, packages }, parts, frameworks);
+  return frameworks.length === 0 ? undefined : serverOf({ ...project, packages }, parts, frameworks);
 }
 
 /** A framework that the manifest names, with the package that brings it. */
@@ -244,24 +246,23 @@ type Candidate = { readonly name: string; readonly used: UsedPackage };
 
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
 function startedFrameworks(
-  facts: RepositoryFacts,
   project: BackendProject,
   candidates: readonly Candidate[],
 ): readonly UsedFramework[] {
-  const { folder, manifest } = project;
+  const { facts, manifest } = project;
   const { standard, standardScript, startFiles = {}, firstFiles } = project.language;
   const { sources } = project.own();
-  const seen: Seen = candidates.length > 0 ? search(facts, project, 'own', sources) : new Map();
+  const seen: Seen = candidates.length > 0 ? search(project, 'own', sources) : new Map();
   const started = candidates.flatMap(({ name, used }) => {
     const startFile = startFiles[name];
-    const start = startFile ? startIn(facts, startFile, folder, sources) : placeOf(seen, name);
+    const start = startFile ? startIn(project, startFile) : placeOf(seen, name);
     return start ? [{ name, used, start }] : [];
   });
   const isScript = (each: { file: string; name: string }) =>
     each.file === manifest && standardScript?.test(each.name);
   if (started.length > 0 || !standard || (standardScript && !facts.scripts().some(isScript))) return started;
   const entries = sources.filter((path) => firstFiles.test(lastName(path))).slice(0, mostEntries);
-  const start = placeOf(search(facts, project, 'entries', entries), standard);
+  const start = placeOf(search(project, 'entries', entries), standard);
   return start ? [{ name: standard, used: undefined, start }] : [];
 }
 
@@ -283,14 +284,9 @@ function declaredFrameworks(
 }
 
 /** A file that shows by its name that a framework is put to use. */
-function startIn(
-  facts: RepositoryFacts,
-  startFile: RegExp,
-  folder: string,
-  sources: readonly string[],
-): FileLine | undefined {
+function startIn({ facts, folder, own }: BackendProject, startFile: RegExp): FileLine | undefined {
   const plain = plainFiles.map((name) => joinPath(folder, name)).filter((path) => facts.has(path));
-  const file = [...sources, ...plain].find((path) => startFile.test(pathFrom(folder, path)!));
+  const file = [...own().sources, ...plain].find((path) => startFile.test(pathFrom(folder, path)!));
   return file === undefined ? undefined : { file, line: 1 };
 }
 
@@ -304,8 +300,7 @@ function placeOf(seen: Seen, name: string): FileLine | undefined {
 
 /** What the files of a project show. @param kind Which files: each kind is searched once. */
 function search(
-  facts: RepositoryFacts,
-  { language, manifest }: BackendProject,
+  { facts, language, manifest }: BackendProject,
   kind: 'own' | 'tests' | 'entries' | 'referred',
   files: readonly string[],
 ): Seen {
@@ -324,17 +319,14 @@ const mostEntries = 40;
 
 /** A server with what its sources and tests show, and those of its other parts. @param parts It comes first. */
 export function serverOf(
-  facts: RepositoryFacts,
   project: BackendProject,
   [, ...others]: readonly BackendProject[],
   frameworks: readonly UsedFramework[],
 ): Server {
   const { sources, tests } = project.own();
-  const ofTests = search(facts, project, 'tests', tests);
-  const ofSources = search(facts, project, 'own', sources);
-  const ofOthers = others.map((part) =>
-    search(facts, part, 'referred', part.own().sources.slice(0, mostReferred)),
-  );
+  const ofTests = search(project, 'tests', tests);
+  const ofSources = search(project, 'own', sources);
+  const ofOthers = others.map((part) => search(part, 'referred', part.own().sources.slice(0, mostReferred)));
   const seen = new Map([...ofTests, ...withReferred(ofSources, ofOthers)]);
   return { ...project, frameworks, files: sources, seen };
 }
