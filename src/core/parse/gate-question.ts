@@ -51,6 +51,18 @@ function gateChoices(text: string): GateChoice[] {
   return choicesIn(text, choiceWords);
 }
 
+/**
+ * Whether the `a` of `[a / uprav / n]` is short for áno: the list has both other choices and no Yes, and a choice between options
+ * would have a `b` as well.
+ *
+ * @param named The choices that words of the list name.
+ */
+export function isShortYes(inner: string, named: readonly (GateChoice | undefined)[]): boolean {
+  if (named.includes('yes') || !named.includes('modify') || !named.includes('cancel')) return false;
+  const letters = fold(inner).match(/(?<![a-z])[ab](?![a-z])/g) ?? [];
+  return letters.length === 1 && letters[0] === 'a';
+}
+
 /** A list of choices in brackets. */
 interface ChoiceList extends Range {
   /** Between the brackets. */
@@ -65,8 +77,9 @@ export function choiceLists(text: string, range: Range): ChoiceList[] {
   ].flatMap((match) => {
     const inner = match[1] ?? match[2]!;
     if (!/[/|,]|\s(?:or|alebo)\s/.test(inner)) return [];
-    const choices = choicesIn(inner.replace(/[*_`]+/g, ''), listedWords);
-    if (choices.length === 0) return [];
+    const named = choicesIn(inner.replace(/[*_`]+/g, ''), listedWords);
+    if (named.length === 0) return [];
+    const choices: GateChoice[] = isShortYes(inner, named) ? ['yes', ...named] : named;
     const start = range.start + match.index;
     return [
       {

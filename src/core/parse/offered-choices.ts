@@ -1,6 +1,13 @@
 import { fold, signsBefore } from '../base/fold.ts';
 import type { Range } from './blocks.ts';
-import { choiceLists, type GateChoice, headOfChoice, listedChoices, setOffWords } from './gate-question.ts';
+import {
+  choiceLists,
+  type GateChoice,
+  headOfChoice,
+  isShortYes,
+  listedChoices,
+  setOffWords,
+} from './gate-question.ts';
 
 /** One of the choices that a gate question offers. */
 export interface OfferedChoice {
@@ -69,7 +76,10 @@ function bracketed(written: string): OfferedChoice[] {
   const lists = choiceLists(written, { start: 0, end: written.length });
   return lists.flatMap(({ inner }) => {
     const parts = partsOf(written.slice(inner.start, inner.end));
-    return parts.every((part) => part.length === 1) ? parts.map(initial) : parts.map(choiceBehindMark);
+    if (parts.every((part) => part.length === 1)) return parts.map(initial);
+    const choices = parts.map(choiceBehindMark);
+    const named = choices.map(({ choice }) => choice);
+    return isShortYes(parts.join(' '), named) ? choices.map(withShortYes) : choices;
   });
 }
 
@@ -85,6 +95,10 @@ function partsOf(inner: string): string[] {
   if (isBarred || !isNumber(parts[0] ?? '')) return parts;
   const starts = [...parts.keys()].filter((at) => isNumber(parts[at]!));
   return starts.map((start, at) => parts.slice(start, starts[at + 1]).join(', '));
+}
+
+function withShortYes(one: OfferedChoice): OfferedChoice {
+  return one.mark === 'A' && one.choice === undefined ? { ...one, choice: 'yes', mark: undefined } : one;
 }
 
 const initials: Readonly<Record<string, GateChoice>> = {
