@@ -1,4 +1,4 @@
-import { findProgram, LOCAL_SHIM } from '../core/hooks/program.ts';
+import { typedCall } from '../core/hooks/program.ts';
 import { countFindings, foundInWords } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 
@@ -13,9 +13,7 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
   const counts = countFindings(findings, omitted);
   const fixable = counts.fixableErrors + counts.fixableWarnings;
   const many = fixable === findings.length ? 'all of it' : `${fixable} of them`;
-  const own = findProgram(top, /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top)?.call;
-  // npx finds it in node_modules, among what is installed globally, and where neither has it, as under the framework pre-commit.
-  const command = own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
+  const command = typedCall(top);
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const rows = [
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
