@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UserError } from './core/base/errors.ts';
 import { type RunOptions, runLint } from './core/lint.ts';
-import { type FactList, listFacts } from './core/list-facts.ts';
+import { type FactList, listFacts } from './core/project.ts';
 import type { AnyRule, FileResult } from './core/rule/rule.ts';
 import type { TestRuleOptions } from './test-rule.ts';
 

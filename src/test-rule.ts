@@ -7,9 +7,9 @@ import { type ChangedPath, changeRecord } from './core/changes/record.ts';
 import { checkWeakenings } from './core/check/check.ts';
 import { createRuleSet, lintDocument } from './core/check/lint-document.ts';
 import { lintSession } from './core/check/lint-session.ts';
-import { compileConfig, defaultConfig } from './core/config/compile.ts';
 import type { RuleMap } from './core/config/config.ts';
-import { offsetsIn } from './core/config/problem-lines.ts';
+import { compileConfig, defaultConfig } from './core/config/load.ts';
+import { offsetsIn } from './core/config/read-slow.ts';
 import { unifiedDiff } from './core/fix/diff.ts';
 import { applyFixes } from './core/fix/fix-files.ts';
 import { noAliases } from './core/manifests/aliases.ts';
@@ -21,8 +21,7 @@ import { kindOfDocument } from './core/parse/kind.ts';
 import { labelNames } from './core/parse/labels.ts';
 import { scanBlocks } from './core/parse/outline.ts';
 import { createSource, type DocumentKind } from './core/parse/source.ts';
-import { locatedWeakenings } from './core/policy/find.ts';
-import { newlySilenced } from './core/policy/silenced.ts';
+import { locatedWeakenings, newlySilenced } from './core/policy/find.ts';
 import type { ActiveRule, AnyRule, Finding } from './core/rule/rule.ts';
 
 // Examples are run synchronously.

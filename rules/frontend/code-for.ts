@@ -1,5 +1,4 @@
 import { lazyModule } from '../../src/core/base/lazy-module.ts';
-import { lastOf } from '../../src/core/base/memoized.ts';
 import type { DocumentClaims } from '../../src/core/claims/document-claims.ts';
 import type { FrontendStack } from '../../src/core/facts/frontend-practices.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
@@ -26,8 +25,7 @@ export function codeFor(
   claims: DocumentClaims,
   trigger: RegExp,
 ): FrontendCode | undefined {
-  if (document.kind !== 'prompt' || !mayHoldFrontendCode(document) || !trigger.test(document.text))
-    return undefined;
+  if (!trigger.test(document.text)) return undefined;
   const facts = claims.factsAt(document.phase0.prompt?.start ?? 0);
   if (facts.isEmpty()) return undefined;
   const { frontendStack, evidenceOf } = practices();
@@ -39,10 +37,3 @@ export function codeFor(
     },
   };
 }
-
-/** What none of the triggers can do without, in one pattern: most prompts hold nothing of it. */
-const anyTrigger =
-  /use[A-Z]\w|Component\b|key=\{|\bhook|\bany[\s[\]>,;)=|`]|Props\b|\bRedirect\b|\bSwitch\b|queryKey|process\.env|import\.meta|basename|(?:href|src|action)=|location/;
-const mayHoldFrontendCode = lastOf(
-  ({ text }: LintedDocument) => /`|\.env\./.test(text) && anyTrigger.test(text),
-);

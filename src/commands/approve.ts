@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
 import { orUserError, UserError } from '../core/base/errors.ts';
-import type { Terminal } from '../core/base/terminal.ts';
+import { lineReader, type Terminal } from '../core/base/terminal.ts';
 import { type RecordedApproval, withApproval } from '../core/changes/approval-edit.ts';
 import { findRoot } from '../core/collect/files.ts';
 import { readGit } from '../core/collect/git-unhurried.ts';
 import { readDocument } from '../core/collect/read-file.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { promptDigest } from '../core/parse/approval.ts';
+import type { LintedDocument } from '../core/parse/document.ts';
 import type { GateChoice } from '../core/parse/gate-question.ts';
+import type { Prompt } from '../core/parse/prompt.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { lintAsPrompt, readAsPrompt } from '../library/queries/lint-as-prompt.ts';
+import { classifyAnswer } from '../sessions/answers/classify.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
-import { askAtGate, lineReader, type Prompter } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 
 /**
@@ -109,4 +111,43 @@ async function authorOf(cwd: string): Promise<string> {
       'git does not know your name; say who answers with --by "NAME <MAIL>", or set user.name',
     );
   return [name, name === '' ? email : email && `<${email}>`].filter((part) => part !== '').join(' ');
+}
+
+/** What the command takes from the person in front of it. */
+interface Prompter {
+  /** The next line of what the person types, without its line break; undefined at the end of input. */
+  readLine(): string | undefined;
+  now(): Date;
+}
+
+/**
+ * Shows what the Yes is for, and asks until the answer is clear.
+ *
+ * @param say Prints a line for the person.
+ * @returns Undefined at the end of input.
+ */
+function askAtGate(
+  { path, text }: LintedDocument,
+  { sections }: Prompt,
+  asked: Prompter,
+  say: (line: string) => void,
+): GateChoice | undefined {
+  say(path);
+  for (const { name, label, content } of sections) {
+    if (name !== 'goal' && name !== 'scope') continue;
+    say('');
+    say(label.text);
+    for (const line of text.slice(content.start, content.end).split(/\r\n|\r|\n/)) say(`  ${line}`);
+  }
+  say('');
+  for (;;) {
+    say('Proceed? [Yes / Modify / Cancel]');
+    const line = asked.readLine();
+    if (line === undefined) return undefined;
+    const { answer, reason } = classifyAnswer(line);
+    if (answer !== 'unclear') return answer;
+    say(
+      `That is no answer${reason === undefined ? '' : `: it ${reason}`}. Yes starts the work as specified, Modify changes the prompt first, Cancel ends it.`,
+    );
+  }
 }

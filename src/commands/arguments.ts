@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '../core/base/errors.ts';
-import { nearest } from '../core/base/nearest.ts';
+import { NoSuchPath, UserError } from '../core/base/errors.ts';
+import { didYouMean, nearest } from '../core/base/nearest.ts';
+import type { Terminal } from '../core/base/terminal.ts';
 import { isFolder } from '../core/collect/files.ts';
-import { type CommandOption, optionTable } from './option-table.ts';
-import { type SubcommandName, type Usage, usages } from './usage.ts';
+import { type RequestCommand, requestCommands } from '../core/parse/phase0/command-names.ts';
+import { type CommandOption, optionTable, type SubcommandName, type Usage, usages } from './usage.ts';
 
 type Values<Options> = {
   readonly [Name in keyof Options]?: Options[Name] extends { multiple: true }
@@ -116,4 +117,40 @@ export function readFolderArguments<Name extends 'facts' | 'scan' | 'mcp'>(
   if (!isFolder(folder))
     throw new UserError(`${dir} is not a folder; name one, or nothing for the current one`);
   return { folder, ...values };
+}
+
+/**
+ * The command of the library that a user names, with or without its slash.
+ *
+ * @param refusal What another name is not, such as "no command with a Phase 0".
+ * @throws UserError for another name, with the nearest one.
+ */
+export function commandNamed(written: string, refusal: string): RequestCommand {
+  const name = written.replace(/^\//, '');
+  const known = requestCommands.find((each) => each === name);
+  if (known !== undefined) return known;
+  const hint = didYouMean(name, requestCommands, didYouMean(`prompt-${name}`, requestCommands));
+  throw new UserError(`"${written}" is ${refusal}; ${hint}`);
+}
+
+/** The request: the words themselves, or what comes in on standard input for `-`; undefined when it says nothing. */
+export function requestGiven(words: readonly string[], terminal: Terminal): string | undefined {
+  const text = words.join(' ');
+  const request =
+    text === '-'
+      ? terminal
+          .readStandardInput()
+          .toString('utf8')
+          .replace(/^\ufeff/, '')
+      : text;
+  return /[\p{L}\p{N}]/u.test(request) ? request : undefined;
+}
+
+/** A word that is no path is perhaps a misspelt command, or an option without its hyphens. */
+export function withCommand(error: unknown, [first]: readonly string[]): unknown {
+  if (!(error instanceof NoSuchPath) || error.path !== first) return error;
+  const commands = [...Object.keys(usages), 'lint'];
+  const near = Object.hasOwn(optionTable, error.path) ? `--${error.path}` : nearest(error.path, commands);
+  if (near === undefined) return error;
+  return new UserError(`${error.message}, and no command of that name; did you mean prompt-lint ${near}?`);
 }

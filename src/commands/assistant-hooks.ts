@@ -32,7 +32,7 @@ export function assistantHooks(
 }
 
 /** What is installed for an assistant, in lines; none when nothing is. */
-export function assistantLines(root: string, name: AssistantName): string[] {
+function assistantLines(root: string, name: AssistantName): string[] {
   const state = assistantStatus(root, name);
   if (!state) return [];
   const { title, file, commands, problems } = state;

@@ -3,8 +3,7 @@ import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { documentKinds } from '../core/parse/source.ts';
 import { formats } from '../core/report/formats.ts';
-import { optionTable } from './option-table.ts';
-import { type Usage, usages } from './usage.ts';
+import { optionTable, type Usage, usages } from './usage.ts';
 
 /** An option, or a word such as `install`, that a command takes. */
 interface Word {

@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { orUndefined, UserError } from '../core/base/errors.ts';
-import type { Terminal } from '../core/base/terminal.ts';
+import { lineReader, type Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/files.ts';
 import { isWithin } from '../core/hooks/repository.ts';
-import { escapeVisible } from '../core/report/escape.ts';
+import { escapeVisible, visibleLines } from '../core/report/escape.ts';
 import { assistantStatus } from '../sessions/assistants/install.ts';
 import { assistantNames } from '../sessions/assistants/programs.ts';
 import { answerHook, asGateState } from '../sessions/live-gate/answer.ts';
 import { readSettings } from '../sessions/live-gate/settings.ts';
 import { keptStates, stateFolders } from '../sessions/live-gate/state.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
-import { lineReader } from './ask-at-gate.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
 
 /**
@@ -26,8 +25,8 @@ export async function gateCommand(args: readonly string[], terminal: Terminal): 
   if (command === 'test') return test(terminal);
   if (command === 'reset') return resetGate(terminal);
   const answer = await answerHook(terminal.readStandardInput().toString('utf8'), terminal);
-  if (answer.stderr !== '') terminal.stderr(answer.stderr);
-  if (answer.stdout !== '') terminal.stdout(answer.stdout);
+  terminal.stderr(answer.stderr);
+  terminal.stdout(answer.stdout);
   return answer.status;
 }
 
@@ -48,7 +47,7 @@ async function status(terminal: Terminal): Promise<number> {
       ? hooks
       : ['no assistant calls it; install it with "prompt-lint hooks install --assistant claude"']),
   ];
-  terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
+  terminal.stdout(visibleLines(lines));
   const isSound = hooks.length > 0 && !hooks.some((line) => line.startsWith('  problem'));
   return isSound && fault === undefined ? 0 : 1;
 }
@@ -69,7 +68,7 @@ async function test(terminal: Terminal): Promise<number> {
       answerHook(input, { cwd: root, env }),
     );
     isSound &&= passed;
-    terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
+    terminal.stdout(visibleLines(lines));
   }
   return isSound ? 0 : 1;
 }

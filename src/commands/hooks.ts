@@ -1,17 +1,16 @@
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/files.ts';
 import { installHook } from '../core/hooks/install.ts';
 import { ManagedHooks } from '../core/hooks/managers.ts';
 import { uninstallHook } from '../core/hooks/record.ts';
 import { findHookRepository } from '../core/hooks/repository.ts';
 import { type HookStatus, hookStatus } from '../core/hooks/status.ts';
-import { escapeVisible } from '../core/report/escape.ts';
+import { visibleLines } from '../core/report/escape.ts';
 import { readCommand } from './arguments.ts';
 import { lintCommand } from './lint.ts';
 
-/** What the command needs from the outside. */
-export interface HooksIo extends Pick<Terminal, 'cwd' | 'stdout' | 'stderr'> {
+/** The command's terminal, and what it starts; tests put their own in. */
+interface HooksIo extends Terminal {
   /** Absolute paths of the running entry (dist/bin/cli.cjs) and of node. */
   readonly entry: string;
   readonly node: string;
@@ -21,22 +20,6 @@ export interface HooksIo extends Pick<Terminal, 'cwd' | 'stdout' | 'stderr'> {
   readonly runCommitMessage: (file: string) => Promise<number>;
 }
 
-/** `prompt-lint hooks …` of the command line; `status` lists the hooks of assistants as well. */
-export async function hooksEntry(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { cwd, stdout, stderr } = terminal;
-  const status = await hooksCommand(args, {
-    ...{ cwd, stdout, stderr, entry: process.argv[1] ?? '', node: process.execPath },
-    runStaged: () => lintCommand(['--staged'], terminal),
-    runCommitMessage: async (file) => (await import('./commit-message.ts')).commitMessageHook(file, terminal),
-  });
-  if (args.length === 1 && args[0] === 'status') {
-    const { allAssistantLines } = await import('./assistant-hooks.ts');
-    const lines = allAssistantLines(findRoot(cwd) ?? cwd);
-    if (lines.length > 0) print(terminal, lines);
-  }
-  return status;
-}
-
 /**
  * `prompt-lint hooks install|uninstall|status|run`.
  *
@@ -44,7 +27,16 @@ export async function hooksEntry(args: readonly string[], terminal: Terminal): P
  * @returns The exit status.
  * @throws UserError for wrong usage, outside a repository, or where something would be broken or lost.
  */
-export async function hooksCommand(args: readonly string[], io: HooksIo): Promise<number> {
+export async function hooksCommand(
+  args: readonly string[],
+  given: Terminal & Partial<HooksIo>,
+): Promise<number> {
+  const io: HooksIo = {
+    ...{ entry: process.argv[1] ?? '', node: process.execPath },
+    runStaged: () => lintCommand(['--staged'], given),
+    runCommitMessage: async (file) => (await import('./commit-message.ts')).commitMessageHook(file, given),
+    ...given,
+  };
   const { values, positionals } = readCommand('hooks', args);
   const [command, ...rest] = positionals;
   const { force = false, 'commit-msg': commitMessage = false, assistant } = values;
@@ -103,7 +95,8 @@ async function status(io: HooksIo): Promise<number> {
   const second = await hookStatus(repository, 'commit-msg');
   // Without it there is nothing to say.
   const shown = second.installed ? [first, second] : [first];
-  print(io, shown.flatMap(linesOf));
+  const { allAssistantLines } = await import('./assistant-hooks.ts');
+  print(io, [...shown.flatMap(linesOf), ...allAssistantLines(repository.top)]);
   return shown.every(isSound) ? 0 : 1;
 }
 
@@ -126,5 +119,5 @@ function noMore(command: string, rest: readonly string[]): void {
 }
 
 function print(io: Pick<Terminal, 'stdout'>, lines: readonly string[]): void {
-  io.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
+  io.stdout(visibleLines(lines));
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
 import { packageFolder, version } from '../core/base/package-folder.ts';
-import type { Terminal } from '../core/base/terminal.ts';
+import { lineReader, type Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/files.ts';
 import { unifiedDiff } from '../core/fix/diff.ts';
-import { escapeLines, escapeVisible } from '../core/report/escape.ts';
+import { escapeLines, escapeVisible, visibleLines } from '../core/report/escape.ts';
 import {
   carryOut,
   carryOutRemoval,
@@ -30,7 +30,6 @@ import { welcomeLines } from '../library/setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
 import type { AssistantName } from '../sessions/assistants/programs.ts';
 import { readCommand } from './arguments.ts';
-import { lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 
 /** What the command takes from outside; tests put their own in. */
@@ -66,7 +65,7 @@ export async function initCommand(
   const place: SetupFolder = { root: top ?? terminal.cwd, inRepository: top !== undefined };
   const record = recordAt(place);
   if (place.root !== terminal.cwd && options.diff === undefined)
-    print(terminal, [`In ${place.root}, the top of the repository:`]);
+    terminal.stdout(visibleLines([`In ${place.root}, the top of the repository:`]));
   if (options.remove) return remove(place, record, options.dryRun, here, terminal);
   const library = readLibrary(here.libraryFolder);
   if (options.diff !== undefined) {
@@ -85,7 +84,7 @@ export async function initCommand(
   const choice = chooseSetup(record, seen, { ...wishes, copy });
   const plan = await planSetup(place, record, library, choice, here.version);
   if (options.check || options.dryRun) {
-    print(terminal, foretoldLines(plan, record !== undefined, options.check));
+    terminal.stdout(visibleLines(foretoldLines(plan, record !== undefined, options.check)));
     return options.check && !isUpToDate(plan) ? 1 : 0;
   }
   return setUp(place, { record, library, plan, choice, isSeen: seen.length > 0 }, here, terminal);
@@ -106,8 +105,10 @@ async function setUp(place: SetupFolder, known: Known, here: InitWorld, terminal
   try {
     const { gitHook, failed } = await carryOut(place, plan, here.writer(place.root), fallback);
     const told = { ...known, skills: library.skills, gitHook };
-    print(terminal, record ? doneLines(plan, gitHook, here.version) : welcomeLines(place, plan, told));
-    for (const line of failed) terminal.stderr(`prompt-lint: ${escapeVisible(line)}\n`);
+    terminal.stdout(
+      visibleLines(record ? doneLines(plan, gitHook, here.version) : welcomeLines(place, plan, told)),
+    );
+    terminal.stderr(visibleLines(failed, 'prompt-lint: '));
     return failed.length === 0 ? 0 : 2;
   } catch (error) {
     if (!(error instanceof LinksImpossible) || choice.copy) throw error;
@@ -126,12 +127,12 @@ async function remove(
 ): Promise<number> {
   if (!record) {
     const why = `${recordPath} is not there, so prompt-lint init has not set this up`;
-    print(terminal, [`Nothing to remove: ${why}.`]);
+    terminal.stdout(visibleLines([`Nothing to remove: ${why}.`]));
     return 0;
   }
   const plan = planRemoval(place, record);
   const done = dryRun ? undefined : await carryOutRemoval(place, record, plan, here.writer(place.root));
-  print(terminal, removalLines(plan, done));
+  terminal.stdout(visibleLines(removalLines(plan, done)));
   return done && done.failed.length > 0 ? 2 : 0;
 }
 
@@ -150,10 +151,6 @@ function diffOf(path: string, { root }: SetupFolder, library: Library): string {
     throw new UserError(`${path} is not a file of the library; "init --check" lists those that differ`);
   const present = presentAt(root, path);
   return unifiedDiff(path, present.kind === 'file' ? present.text.replaceAll('\r\n', '\n') : '', shipped);
-}
-
-function print(terminal: Terminal, lines: readonly string[]): void {
-  terminal.stdout(lines.map((line) => `${escapeVisible(line)}\n`).join(''));
 }
 
 /**

@@ -5,10 +5,10 @@ import { showsColor, type Terminal } from '../core/base/terminal.ts';
 import { plural } from '../core/base/words.ts';
 import { pathWithin } from '../core/collect/files.ts';
 import { type LintOutcome, type RunOptions, runLint } from '../core/lint.ts';
-import { escapeLines, escapeVisible } from '../core/report/escape.ts';
+import { escapeLines, escapeVisible, visibleLines } from '../core/report/escape.ts';
 import { asNamed, type FormatRow } from '../core/report/formats.ts';
-import { countFindings } from '../core/report/report.ts';
-import { type Arguments, readArguments } from './arguments.ts';
+import { countFindings, errorsOnly } from '../core/report/report.ts';
+import { type Arguments, readArguments, withCommand } from './arguments.ts';
 import { refuseExclusive, runOptions } from './lint-request.ts';
 import { usageText } from './usage.ts';
 import { ruleOf, type WantedReport, wantedReports, writeReport } from './write-report.ts';
@@ -36,11 +36,11 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   const run = runOptions(args, terminal);
   const outcome = values['pre-receive']
     ? await (await import('./pre-receive.ts')).lintPush(run, terminal)
-    : await runLint(run).catch(async (error: unknown) => {
-        throw (await import('./no-such-path.ts')).withCommand(error, args.positionals);
+    : await runLint(run).catch((error: unknown) => {
+        throw withCommand(error, args.positionals);
       });
   terminal.documents += outcome.results.length;
-  for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
+  terminal.stderr(visibleLines(outcome.notes, 'prompt-lint: '));
   if (!values['pre-receive'] && holdsNothing(outcome, run, terminal))
     terminal.stderr(
       `prompt-lint: no documents to lint in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
@@ -55,12 +55,12 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   for (const report of reports) {
     const text = await textOf(report, outcome, values, terminal);
     if (report.file !== undefined) writeReport(resolve(terminal.cwd, report.file), report.file, text);
-    else if (text !== '') terminal[fixesPrinted ? 'stderr' : 'stdout'](text);
+    else terminal[fixesPrinted ? 'stderr' : 'stdout'](text);
   }
   const status = exitStatus(outcome, values, warningLimit, terminal);
   // Git names the index to its hooks, and to nobody else.
   if (status !== 0 && values.staged && terminal.env.GIT_INDEX_FILE !== undefined)
-    terminal.stderr((await import('./stopped-commit.ts')).stoppedCommit(outcome.results, terminal.cwd));
+    terminal.stderr((await import('./commit-message.ts')).stoppedCommit(outcome.results, terminal.cwd));
   if (status !== 0 && values['pre-receive'])
     terminal.stderr('prompt-lint: the push is refused; fix what is reported, commit, and push again\n');
   return status;
@@ -116,7 +116,8 @@ async function textOf(
   const installed = isSummed
     ? (await import('../library/setup/installed.ts')).countInstalled(outcome.root, outcome.results)
     : 0;
-  return write(asNamed(outcome.results, row, outcome.root, terminal.cwd), {
+  const results = values.quiet ? errorsOnly(outcome.results) : outcome.results;
+  return write(asNamed(results, row, outcome.root, terminal.cwd), {
     ruleOf: (id) => ruleOf(id, rulePage),
     color: file === undefined && !values['no-color'] && (values.color ?? showsColor(terminal)),
     version,

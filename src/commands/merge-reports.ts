@@ -4,7 +4,7 @@ import { compare } from '../core/base/collections.ts';
 import { orUndefined, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
-import { jsonText } from '../core/report/json-text.ts';
+import { jsonText } from '../core/report/escape.ts';
 import { decodeXml, junitOf } from '../core/report/xml.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 

@@ -4,17 +4,15 @@ import { codeOf, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { isTaken, pathWithin, realPath, realPathWithin } from '../core/collect/files.ts';
 import { sweepTemporaries, temporaryFor } from '../core/collect/write-file.ts';
-import { typedCall } from '../core/hooks/program.ts';
+import { typedCall } from '../core/hooks/repository.ts';
 import { commandOf } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';
-import { escapeText, escapeVisible } from '../core/report/escape.ts';
-import { jsonText } from '../core/report/json-text.ts';
+import { escapeText, jsonText, visibleLines } from '../core/report/escape.ts';
 import type { Finding } from '../core/rule/rule.ts';
 import { type Draft, draftOutput } from '../library/draft/draft.ts';
 import { draftReport, type FurtherFindings } from '../library/draft/draft-report.ts';
 import { soundDraft } from '../library/queries/sound-draft.ts';
-import { readCommand, wrongUsage } from './arguments.ts';
-import { commandNamed, requestGiven } from './request-arguments.ts';
+import { commandNamed, readCommand, requestGiven, wrongUsage } from './arguments.ts';
 
 /**
  * `prompt-lint new`: drafts the perfected prompt of a request in `.assistant/prompts/` of the repository. What is not known is a slot that
@@ -30,7 +28,7 @@ export async function newCommand(
   const root = realPath(project.root) ?? project.root;
   const below = pathWithin(root, realPath(terminal.cwd) ?? terminal.cwd) ?? '';
   const { draft, findings, notes } = await soundDraft(project, { ...wish, below, now: now() });
-  for (const note of notes) terminal.stderr(`${escapeVisible(note)}\n`);
+  terminal.stderr(visibleLines(notes));
   if (output === 'stdout') {
     terminal.stdout(draft.text);
     return 0;

@@ -1,5 +1,6 @@
 import { codeIn, codeRan, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
 import { LintFault, tooFewFiles, UserError } from '../core/base/errors.ts';
+import { didYouMean } from '../core/base/nearest.ts';
 import { version } from '../core/base/package-folder.ts';
 import { type Terminal, terminal } from '../core/base/terminal.ts';
 import { escapeVisible } from '../core/report/escape.ts';
@@ -9,29 +10,29 @@ import { usageText } from './usage.ts';
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 /**
- * Each command is one file, loaded when it is asked for. `lint` is the one that is meant when none is named;
+ * Each command is loaded when it is asked for. `lint` is the one that is meant when none is named;
  * `prompt-lint ./rules` lints the folder of that name.
  */
 const commands: Record<string, () => Promise<Command>> = {
-  analyze: async () => (await import('./analyze.ts')).analyzeCommand,
+  analyze: async () => (await import('./questions.ts')).analyzeCommand,
   approve: async () => (await import('./approve.ts')).approveCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
-  'merge-reports': async () => (await import('./merge-reports.ts')).mergeReportsCommand,
-  context: async () => (await import('./context.ts')).contextCommand,
+  context: async () => (await import('./questions.ts')).contextCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
-  facts: async () => (await import('./facts.ts')).factsCommand,
+  facts: async () => (await import('./questions.ts')).factsCommand,
   gate: async () => (await import('./gate.ts')).gateCommand,
-  help: async () => (await import('./help.ts')).helpCommand,
-  hooks: async () => (await import('./hooks.ts')).hooksEntry,
-  lint: async () => (await import('./lint.ts')).lintCommand,
+  help: async () => helpCommand,
+  hooks: async () => (await import('./hooks.ts')).hooksCommand,
   init: async () => (await import('./init.ts')).initCommand,
-  lsp: async () => (await import('./lsp.ts')).lspCommand,
-  mcp: async () => (await import('./mcp.ts')).mcpCommand,
+  lint: async () => (await import('./lint.ts')).lintCommand,
+  lsp: async () => (await import('./servers.ts')).lspCommand,
+  mcp: async () => (await import('./servers.ts')).mcpCommand,
+  'merge-reports': async () => (await import('./merge-reports.ts')).mergeReportsCommand,
   new: async () => (await import('./new.ts')).newCommand,
   report: async () => (await import('./report.ts')).reportCommand,
   rules: async () => (await import('./rules.ts')).rulesCommand,
-  scan: async () => (await import('./scan.ts')).scanCommand,
-  session: async () => (await import('./session.ts')).sessionCommand,
+  scan: async () => (await import('./questions.ts')).scanCommand,
+  session: async () => (await import('./questions.ts')).sessionCommand,
   'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
 };
 
@@ -63,6 +64,15 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     terminal.stderr(`${faultText(error, terminal)}\n`);
     return 2;
   }
+}
+
+/** `prompt-lint help [COMMAND]`. @throws UserError for what is no command. */
+async function helpCommand([name = 'lint', more]: readonly string[], terminal: Terminal): Promise<number> {
+  if (more !== undefined) throw new UserError(`help takes one command, and "${more}" is one too many`);
+  if (!Object.hasOwn(commands, name))
+    throw new UserError(`"${name}" is not a command; ${didYouMean(name, ['lint', ...commandNames])}`);
+  terminal.stdout(usageText(name));
+  return 0;
 }
 
 /** `--no-config-code` is handled here, for every command, and removed. */

@@ -3,9 +3,8 @@ import { rulePageAddress } from '../core/base/package-folder.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/files.ts';
 import type { RuleMap } from '../core/config/config.ts';
-import { escapeVisible } from '../core/report/escape.ts';
-import { jsonText } from '../core/report/json-text.ts';
-import { type OwnRules, ownRules } from '../library/queries/own-rules.ts';
+import { escapeVisible, jsonText } from '../core/report/escape.ts';
+import { type OwnRules, ownRules } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 

@@ -60,7 +60,7 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
   const names = Object.keys(formats);
   if (!isFile && (nearest(name, names) !== undefined || !/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)))
     throw new UserError(`"${name}" is not a format; ${didYouMean(name, names)}`);
-  const { importPackage } = await import('../core/config/import-config.ts');
+  const { importPackage } = await import('../core/config/extend.ts');
   const { writeCustom } = await import('../core/report/custom.ts');
   const rules = values['config-from'] ?? values.since;
   const formatter = await importPackage(

@@ -2,8 +2,7 @@ import { rules } from '../../rules/index.ts';
 import { compare } from './base/collections.ts';
 import { withModules } from './base/lazy-module.ts';
 import { type BaselineOptions, openBaseline } from './baseline/open.ts';
-import { lintCached } from './cache/lint-cached.ts';
-import { notKeptNotes, openCache } from './cache/location.ts';
+import { lintCached, notKeptNotes, openCache } from './cache/result-cache.ts';
 import { changeFinder, type FileSettings, lintTranscript } from './check/lint-file.ts';
 import { broughtIn, divide, inShard, readAll, type Selected, type Shard, select } from './check/select.ts';
 import { listed, omittedNotes } from './check/settle.ts';
@@ -156,7 +155,7 @@ async function weakened(
   configs: Configs,
   results: readonly FileResult[],
 ) {
-  const { withWeakenings } = await import('./policy/report.ts');
+  const { withWeakenings } = await import('./policy/find.ts');
   const isBroughtIn = broughtIn(collection);
   const selectedAt = (path: string) => select([{ path, named: false }], configs, run.kind, isBroughtIn)[0];
   return withWeakenings(

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BaselineEntry,
+  baselineText,
   entriesOf,
+  fingerprinter,
   matchEntries,
+  readBaselineText,
   updateEntries,
-} from '../../src/core/baseline/entries.ts';
-import { fingerprinter } from '../../src/core/baseline/fingerprint.ts';
+} from '../../src/core/baseline/heed.ts';
 import { openBaseline } from '../../src/core/baseline/open.ts';
-import { baselineText, readBaselineText } from '../../src/core/baseline/text.ts';
 import { inShard } from '../../src/core/check/select.ts';
 import type { FileResult, Finding } from '../../src/core/rule/rule.ts';
 

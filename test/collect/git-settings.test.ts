@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listIndex } from '../../src/core/collect/departures.ts';
 import { gitFailure } from '../../src/core/collect/git.ts';
-import { gitChange, promptTrailers } from '../../src/core/collect/git-change.ts';
+import { gitChange, promptTrailers } from '../../src/core/collect/history-walk.ts';
 import { promptPath, sound } from '../cli/prompts.ts';
 import { lint, runCli } from '../support/cli.ts';
 import { createRepository, repositoryAt, temporaryFolder, testEnvironment } from '../support/repository.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ignoredOfMany, ignoredPaths } from '../../src/core/collect/work-tree.ts';
+import { ignoredOfMany, ignoredPaths } from '../../src/core/collect/tree.ts';
 import { createRepository } from '../support/repository.ts';
 
 it('is what git ignores, path by path; a folder with tracked files below it is not', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readRanges } from '../../src/core/collect/read-chunks.ts';
+import { readRanges } from '../../src/core/collect/read-file.ts';
 import { createRepository } from '../support/repository.ts';
 
 const read = (file: string) =>

@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { configHost } from '../../src/core/collect/config-host.ts';
 import { FileStamps } from '../../src/core/collect/kept-work-tree.ts';
+import { configHost } from '../../src/core/collect/policy.ts';
 import { transcriptAt } from '../../src/core/collect/transcripts.ts';
 import { temporaryFolder } from '../support/repository.ts';
 

@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ModuleWanted, withModules } from '../../src/core/base/lazy-module.ts';
-import { commitTree, indexTree, workTree } from '../../src/core/collect/tree.ts';
+import { commitTree, indexTree, listWorkTreeInBackground, workTree } from '../../src/core/collect/tree.ts';
 import { authoredTrees } from '../../src/core/collect/tree-chooser.ts';
-import { listWorkTreeInBackground } from '../../src/core/collect/work-tree.ts';
 import { createRepository } from '../support/repository.ts';
 
 describe('a tree', () => {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { cosmiconfig, getDefaultSearchPlaces } from 'cosmiconfig';
 import { expect, test } from 'vitest';
-import { type ConfigHost, configFinder, configNames } from '../../src/core/config/find.ts';
+import type { ConfigFiles } from '../../src/core/collect/policy.ts';
+import { configFinder, configNames } from '../../src/core/config/find.ts';
 
 /** A host over files in memory that counts what it is asked. */
 function hostOf(files: Record<string, string>) {
   const listed: string[] = [];
-  const host: ConfigHost = {
+  const host: ConfigFiles = {
     readdir(folder) {
       listed.push(folder);
       const prefix = folder === '' ? '' : `${folder}/`;

@@ -5,13 +5,13 @@ import { exampleRules } from './example-rules.ts';
 const options = { rules: exampleRules, codeAllowed: false, root: '/nowhere' };
 const hostOf = (text: string | undefined) => ({ readFile: () => text });
 
-test('valid JSON is loaded at once, without zod, when the compiled validator accepts it', () => {
+test('valid JSON is loaded without zod when the compiled validator accepts it', async () => {
   const loadedModules: string[] = [];
   vi.doMock('../../src/core/config/schema.ts', () => {
     loadedModules.push('explain.ts');
     return { explainConfig: () => [] };
   });
-  const loaded = loadConfigFile('.promptlintrc.json', hostOf('{"extends":"strict"}'), {
+  const loaded = await loadConfigFile('.promptlintrc.json', hostOf('{"extends":"strict"}'), {
     ...options,
     fastValidate: () => true,
   });

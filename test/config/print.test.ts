@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { compileConfig } from '../../src/core/config/compile.ts';
+import { printConfig } from '../../src/commands/print-config.ts';
 import type { Config } from '../../src/core/config/config.ts';
 import { configResolver } from '../../src/core/config/configs.ts';
-import { printConfig } from '../../src/core/config/print.ts';
+import { compileConfig } from '../../src/core/config/load.ts';
 import { exampleRules } from './example-rules.ts';
 
 function print(config: Config, path = 'a.md') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compileConfig, defaultConfig } from '../../src/core/config/compile.ts';
 import type { Config, RuleSettings } from '../../src/core/config/config.ts';
 import { configResolver } from '../../src/core/config/configs.ts';
+import { compileConfig, defaultConfig } from '../../src/core/config/load.ts';
 import { lookUpLabel } from '../../src/core/parse/labels.ts';
 import { defineRule } from '../../src/core/rule/rule.ts';
 import { exampleRules } from './example-rules.ts';

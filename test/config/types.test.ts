@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import type { Config } from '../../src/core/config/config.ts';
-import { defineConfig } from '../../src/core/config/define.ts';
+import { type Config, defineConfig } from '../../src/core/config/config.ts';
 import type { dataSchema } from '../../src/core/config/schema.ts';
 
 test('the type of a config is what the schema accepts', () => {

@@ -6,7 +6,7 @@ import {
   type Placement,
   withBody,
   withoutBlock,
-} from '../../src/core/hooks/block.ts';
+} from '../../src/core/hooks/script.ts';
 
 const BODY = 'one\ntwo\n';
 

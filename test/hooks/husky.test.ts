@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { formatBlock, type Placement } from '../../src/core/hooks/block.ts';
-import { linesFor } from '../../src/core/hooks/script.ts';
+import { formatBlock, linesFor, type Placement } from '../../src/core/hooks/script.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
 import {
   answer,

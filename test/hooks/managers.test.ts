@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, w
 import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { terminal } from '../../src/core/base/terminal.ts';
 import { findHookManager, type ManagedHooks } from '../../src/core/hooks/managers.ts';
 import { npmTool } from '../support/npm-tool.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
@@ -263,6 +264,7 @@ describe('hooks install where another manager looks after the hooks', () => {
     let printed = '';
     const { hooksCommand } = await import('../../src/commands/hooks.ts');
     const failure = hooksCommand(['install'], {
+      ...terminal(),
       cwd: project.folder,
       entry: project.entry,
       node: process.execPath,

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { dirname, join } from 'node:path';
 import { beforeEach, vi } from 'vitest';
 import { hooksCommand } from '../../src/commands/hooks.ts';
+import { terminal } from '../../src/core/base/terminal.ts';
 import { createRepository, nowhere, type Repository, testEnvironment } from '../support/repository.ts';
 
 /** What the stand-in for the linter wrote down when a hook started it. */
@@ -96,6 +97,7 @@ export async function hooksWith(entry: string, folder: string, ...args: string[]
   let stdout = '';
   let stderr = '';
   const status = await hooksCommand(args, {
+    ...terminal(),
     cwd: folder,
     stdout: (text) => {
       stdout += text;

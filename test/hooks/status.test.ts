@@ -85,7 +85,7 @@ describe('hooks status', () => {
   });
 
   it('sees the lines of another version, which install brings up to date', async () => {
-    const { formatBlock } = await import('../../src/core/hooks/block.ts');
+    const { formatBlock } = await import('../../src/core/hooks/script.ts');
     const project = createProject();
     const hook = writeHook(
       project.folder,

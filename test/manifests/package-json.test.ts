@@ -150,8 +150,8 @@ describe('catalogs', () => {
     expect(facts({ 'apps/web/package.json': member, 'package.json': root })).toEqual([
       'npm jug catalog:none none dependency apps/web/package.json:1',
       'npm cup ^2.0.0 range dependency package.json:2',
-      'npm @x/lid 3.0.0 exact dependency package.json:3',
       'npm lid 3.0.0 exact dependency package.json:3',
+      'npm @x/lid 3.0.0 exact dependency package.json:3',
     ]);
   });
 

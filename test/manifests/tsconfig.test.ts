@@ -67,8 +67,8 @@ describe('extends', () => {
     expect(options(files)).toEqual([
       'strict true tsconfig.json:1',
       'target ES2022 b.json:2',
-      'jsx preserve a.json:1',
       'module ESNext c.json:2',
+      'jsx preserve a.json:1',
     ]);
   });
 
@@ -81,8 +81,8 @@ describe('extends', () => {
     };
     expect(options(files)).toEqual([
       'strict true apps/web/tsconfig.json:1',
-      'target ES2021 packages/config/base.json:1',
       'jsx preserve packages/config/next.json:1',
+      'target ES2021 packages/config/base.json:1',
     ]);
   });
 
@@ -94,8 +94,8 @@ describe('extends', () => {
     };
     expect(options(files)).toEqual([
       'strict true tsconfig.json:1',
-      'target ES2020 b.json:1',
       'module ESNext a.json:1',
+      'target ES2020 b.json:1',
     ]);
   });
 

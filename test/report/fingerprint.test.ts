@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprints } from '../../src/core/report/fingerprint.ts';
+import { fingerprints } from '../../src/core/report/report.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
 import { fileResult, findingAt } from './examples.ts';
 

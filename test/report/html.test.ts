@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { html, rawElement } from '../../src/core/report/html.ts';
+import { errorsOnly } from '../../src/core/report/report.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 import { allOf, byId, type PageElement, parsePage, policyOf, rowsOf } from './html-page.ts';
 
@@ -39,7 +40,7 @@ describe('the findings', () => {
   });
 
   test('leave warnings out when the run is quiet, and say so', () => {
-    const page = pageOf(results, contextWith({ quiet: true }));
+    const page = pageOf(errorsOnly(results), contextWith({ quiet: true }));
     expect(cells(page, 'file-1').map((row) => row[1])).toEqual(['error']);
     expect(byId(page, 'findings')!.text).toContain('Warnings are left out.');
   });

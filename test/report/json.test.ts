@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { json } from '../../src/core/report/json.ts';
+import { errorsOnly } from '../../src/core/report/report.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 
 const text = 'one TBD two\nthree\n';
@@ -75,7 +76,7 @@ test('counts what could not be read as fatal, and tells what is silenced and why
   expect(element.suppressedMessages).toMatchObject([
     { ruleId: 'prompt/placeholder', severity: 1, line: 1, suppressions: [suppression] },
   ]);
-  expect(parse(json([result], contextWith({ quiet: true })))[0].suppressedMessages).toEqual([]);
+  expect(parse(json(errorsOnly([result]), contextWith({ quiet: true })))[0].suppressedMessages).toEqual([]);
 });
 
 test('merges several edits into one with the text between them', () => {
@@ -94,7 +95,9 @@ test('offers no fix of several edits when the text between them is unknown', () 
 
 test('shows and counts only errors when quiet', () => {
   const warning = findingAt(text, 'TBD', { severity: 'warning' });
-  const [element] = parse(json([fileResult('a.md', text, [warning, finding])], contextWith({ quiet: true })));
+  const [element] = parse(
+    json(errorsOnly([fileResult('a.md', text, [warning, finding])]), contextWith({ quiet: true })),
+  );
   expect(element).toMatchObject({ errorCount: 1, warningCount: 0 });
   expect(element.messages).toHaveLength(1);
 });

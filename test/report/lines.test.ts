@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { azure, compact, github, tap, teamcity } from '../../src/core/report/lines.ts';
+import { errorsOnly } from '../../src/core/report/report.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 
 describe('compact', () => {
@@ -20,7 +21,10 @@ describe('compact', () => {
   });
 
   test('leaves warnings out when quiet', () => {
-    const report = compact([fileResult('a.md', text, [error, warning])], contextWith({ quiet: true }));
+    const report = compact(
+      errorsOnly([fileResult('a.md', text, [error, warning])]),
+      contextWith({ quiet: true }),
+    );
     expect(report).toBe('a.md:2:1: error: an error [prompt/placeholder]\n');
   });
 

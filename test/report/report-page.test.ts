@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  reportPage,
-  type SessionTrack,
-  type TrackRow,
-  type Trends,
-} from '../../src/core/report/report-page.ts';
+import { reportPage, type SessionTrack, type TrackRow, type Trends } from '../../src/commands/report.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 import { allOf, byId, type PageElement, parsePage, rowsOf } from './html-page.ts';
 

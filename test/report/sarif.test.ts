@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { errorsOnly } from '../../src/core/report/report.ts';
 import { sarif } from '../../src/core/report/sarif.ts';
 import type { FileResult } from '../../src/core/rule/rule.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
@@ -73,7 +74,7 @@ describe('rules', () => {
   });
 
   test('of hidden warnings are not listed', () => {
-    const quiet = runOf([fileResult('a.md', text, [warning, error])], { quiet: true });
+    const quiet = runOf(errorsOnly([fileResult('a.md', text, [warning, error])]), { quiet: true });
     expect(quiet.tool.driver.rules).toHaveLength(1);
     expect(quiet.results[0].ruleIndex).toBe(0);
   });

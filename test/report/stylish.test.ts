@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorsOnly } from '../../src/core/report/report.ts';
 import { stylish } from '../../src/core/report/stylish.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 
@@ -67,11 +68,13 @@ describe('the block of a file', () => {
 });
 
 describe('the summary', () => {
-  const summaryOf = (findings: Parameters<typeof fileResult>[2], quiet = false) =>
-    stylish([fileResult('a.md', text, findings), fileResult('b.md', text)], contextWith({ quiet }))
+  const summaryOf = (findings: Parameters<typeof fileResult>[2], quiet = false) => {
+    const results = [fileResult('a.md', text, findings), fileResult('b.md', text)];
+    return stylish(quiet ? errorsOnly(results) : results, contextWith({ quiet }))
       .trimEnd()
       .split('\n')
       .at(-1);
+  };
 
   test('speaks of one error in the singular', () => {
     expect(summaryOf([second])).toBe('1 error in 1 of 2 documents');
@@ -110,7 +113,7 @@ describe('a run without findings', () => {
 
   test('does not claim that there are no warnings when they are hidden', () => {
     const report = stylish(
-      [fileResult('a.md', text, [warning])],
+      errorsOnly([fileResult('a.md', text, [warning])]),
       contextWith({ verbose: true, quiet: true }),
     );
     expect(report).toBe('1 document checked, no errors\n');

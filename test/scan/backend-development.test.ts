@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { isForDevelopment } from '../../src/library/scan/backend/servers.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
+import { packageEcosystems } from '../../src/core/manifests/fact.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+
+await loadAllModules();
 
 /** The lines of a manifest that name `x`, told apart: those that the app runs with, and those for development. */
 function sorted(file: string, text: string): { readonly run: number[]; readonly develop: number[] } {
-  const lines = text.split('\n');
+  const facts = new RepositoryFacts(memorySnapshot(new Map([[file, text]]))).facts(packageEcosystems);
   const found = { run: [] as number[], develop: [] as number[] };
-  for (const [index, content] of lines.entries()) {
-    if (!/\bx\b/.test(content)) continue;
-    const fact = {
-      ecosystem: 'pypi',
-      name: 'x',
-      value: '',
-      pin: 'none',
-      file,
-      line: index + 1,
-      role: 'dependency',
-    } as const;
-    found[isForDevelopment(fact, lines) ? 'develop' : 'run'].push(index + 1);
-  }
+  for (const { name, line, scope } of facts)
+    if (/\bx$/.test(name)) found[scope ? 'develop' : 'run'].push(line);
   return found;
 }
 
@@ -37,7 +31,7 @@ describe('what an app only develops with', () => {
     ['requirements/test.txt', 'x', [], [1]],
     ['Pipfile', '[packages]\nx = "*"\n[dev-packages]\nx = "*"', [2], [4]],
     ['Cargo.toml', "[dependencies]\nx = '1'\n[dev-dependencies]\nx = '1'", [2], [4]],
-    ['composer.json', '{\n"require": {\n"x": "1" },\n"require-dev": {\n"x": "1" } }', [3], [5]],
+    ['composer.json', '{\n"require": {\n"a/x": "1" },\n"require-dev": {\n"a/x": "1" } }', [3], [5]],
     [
       'Gemfile',
       "gem 'x'\ngroup :test do\n  gem 'x'\nend\ngem 'x'\ngem 'x', group: :development",
@@ -47,11 +41,18 @@ describe('what an app only develops with', () => {
     ['Gemfile', "group :production do\n  gem 'x'\nend", [2], []],
     [
       'pom.xml',
-      '<dependency>\n<artifactId>x</artifactId>\n</dependency>\n<dependency>\n<artifactId>x</artifactId>\n<scope>test</scope>\n</dependency>',
+      '<project><dependencies><dependency>\n<artifactId>x</artifactId><groupId>a</groupId>\n</dependency>\n<dependency>\n<artifactId>x</artifactId><groupId>a</groupId>\n<scope>test</scope>\n</dependency></dependencies></project>',
       [2],
       [5],
     ],
-    ['build.gradle', "  implementation 'a:x:1'\n  testImplementation 'a:x:1'", [1], [2]],
+    [
+      'pom.xml',
+      `<project><properties><v>1</v></properties>\n<dependencies><dependency><groupId>a</groupId><artifactId>x</artifactId><version>\${v}</version><scope>test</scope></dependency></dependencies></project>`,
+      [],
+      [1],
+    ],
+    ['build.gradle', "dependencies {\n  implementation 'a:x:1'\n  testImplementation 'a:x:1'\n}", [2], [3]],
+    ['go.mod', 'require (\n\ta.com/x v1.0.0\n\tb.com/x v1.0.0 // indirect\n)', [2], [3]],
   ];
   test.each(cases)('%s: %j', (file, text, run, develop) => {
     expect(sorted(file, text)).toEqual({ run, develop });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskSource, type Syntax } from '../../src/library/scan/backend/sources.ts';
+import { readSource, type Syntax } from '../../src/core/parse/source-text.ts';
 import { backendsOf, said, type Tree } from '../support/backend.ts';
 
 const server: Tree = {
@@ -160,15 +160,15 @@ describe('comments and strings are blanked, and nothing moves', () => {
     [...source].map((character, index) => (masked[index] === character ? character : '.')).join('');
 
   const cases: readonly (readonly [Syntax, string, string])[] = [
-    ['csharp', 'a(@"x\\" + $"{y}"); // z', 'a(@..." + $"..."); .. .'],
-    ['java', 'a("\\"b", \'"\', """\nc\n"""); /* d', 'a("...", \'.\', "..\n.\n.."); .. .'],
-    ['go', 'a(`b\n"c`, "d") // e', 'a(`.\n..`, ".") .. .'],
-    ['rust', 'fn a<\'b>(c: &\'b str) { r#"d"# }', "fn a<'b>(c: &'b str) { r...\"# }"],
-    ['php', "#[Route('/a')] # b\n$c = 'd\\'e';", "#[Route('..')] . .\n$c = '....';"],
-    ['python', "a = 'b' # c\n'''d\ne'''\nf", "a = '.' . .\n....\n....\nf"],
+    ['csharp', 'a(@"x\\" + $"{y}"); // z', 'a(...." + $"..."); .. .'],
+    ['java', 'a("\\"b", \'"\', """\nc\n"""); /* d', 'a("...", ..., "..\n.\n.."); .. .'],
+    ['go', 'a(`b\n"c`, "d") // e', 'a(..\n..., ".") .. .'],
+    ['rust', 'fn a<\'b>(c: &\'b str) { r#"d"# }', "fn a<'b>(c: &'b str) { ....\"# }"],
+    ['php', "#[Route('/a')] # b\n$c = 'd\\'e';", '#[Route(....)] . .\n$c = ......;'],
+    ['python', "a = 'b' # c\n'''d\ne'''\nf", 'a = ... . .\n....\n....\nf'],
     ['ruby', '=begin\na\n=end\nb "c#{d}" # e', '......\n.\n....\nb "....." . .'],
   ];
   test.each(cases)('%s', (syntax, source, code) => {
-    expect(dotted(source, maskSource(source, syntax).code)).toBe(code);
+    expect(dotted(source, readSource(source, syntax).code)).toBe(code);
   });
 });

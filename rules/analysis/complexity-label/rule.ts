@@ -8,7 +8,6 @@ import {
   type Threshold,
   thresholdOf,
 } from '../../../src/core/parse/library-config.ts';
-import { statedScores } from '../../../src/core/parse/phase0/complexity.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Other words for the default labels, folded. */
@@ -31,40 +30,38 @@ export default defineRule({
       'A Complexity Score of {score} stands without its label, which is {expected} ({range}, {source}); write "{score} ({expected})"',
   },
   check: {
-    phase0(_, { document, report, readTree }) {
+    score({ value, score, scoreRange, label, valueRange }, { document, report, readTree }) {
+      if (document.kind !== 'prompt' || value === '') return;
       const rules = readTree(complexityRulesPath);
       const thresholds = rules === undefined ? defaultThresholds : thresholdsIn(rules);
       const source = rules === undefined ? 'the default thresholds' : complexityRulesPath;
-      for (const { value, score, scoreRange, label, valueRange } of statedScores(document)) {
-        if (value === '') continue;
-        const { start, end } = scoreRange;
-        if (!Number.isInteger(score)) {
-          const data = { value: document.text.slice(start, end) };
-          report({ message: 'score', start, end, data });
-          continue;
-        }
-        const expected = thresholds && thresholdOf(score, thresholds);
-        if (!expected) continue;
-        const data = { score, expected: expected.label, range: rangeOf(expected), source };
-        if (!label) {
-          const fix = [{ start: end, end, text: ` (${expected.label})` }];
-          report({ message: 'unlabelled', start, end, data, ...(end === valueRange.end ? { fix } : {}) });
-          continue;
-        }
-        if (expected.label === label.text || !isLabel(label.text, thresholds)) continue;
-        const written = canonical(label.text, rules === undefined);
-        if (written === canonical(expected.label, false)) continue;
-        report({
-          message: 'label',
-          start: label.start,
-          end: label.end,
-          data: { ...data, label: label.text },
-          // Among Slovak words, the English label would be out of place.
-          ...(/[^\x00-\x7f]|duch|nizk|redn|zlozit|komplexn/i.test(label.text)
-            ? {}
-            : { fix: [{ start: label.start, end: label.end, text: inCaseOf(label.text, expected.label) }] }),
-        });
+      const { start, end } = scoreRange;
+      if (!Number.isInteger(score)) {
+        const data = { value: document.text.slice(start, end) };
+        report({ message: 'score', start, end, data });
+        return;
       }
+      const expected = thresholds && thresholdOf(score, thresholds);
+      if (!expected) return;
+      const data = { score, expected: expected.label, range: rangeOf(expected), source };
+      if (!label) {
+        const fix = [{ start: end, end, text: ` (${expected.label})` }];
+        report({ message: 'unlabelled', start, end, data, ...(end === valueRange.end ? { fix } : {}) });
+        return;
+      }
+      if (expected.label === label.text || !isLabel(label.text, thresholds)) return;
+      const written = canonical(label.text, rules === undefined);
+      if (written === canonical(expected.label, false)) return;
+      report({
+        message: 'label',
+        start: label.start,
+        end: label.end,
+        data: { ...data, label: label.text },
+        // Among Slovak words, the English label would be out of place.
+        ...(/[^\x00-\x7f]|duch|nizk|redn|zlozit|komplexn/i.test(label.text)
+          ? {}
+          : { fix: [{ start: label.start, end: label.end, text: inCaseOf(label.text, expected.label) }] }),
+      });
     },
   },
 });

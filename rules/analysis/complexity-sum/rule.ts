@@ -1,6 +1,5 @@
 import { inWords } from '../../../src/core/base/words.ts';
 import type { Complexity } from '../../../src/core/parse/blocks.ts';
-import { statedScores } from '../../../src/core/parse/phase0/complexity.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
@@ -13,22 +12,18 @@ export default defineRule({
       'The triggers add up to {sum} ({terms}), but the Complexity Score is {score}; correct the score or the points, and give {names} its points',
   },
   check: {
-    document(document, { report }) {
-      // What an assistant put out in a session is linted as a document of its own.
-      if (document.kind === 'session' || document.kind === 'config') return;
-      for (const { score, scoreRange, triggers } of statedScores(document)) {
-        const scored = triggers.filter(({ points }) => !Number.isNaN(points));
-        const sum = scored.reduce((total, { points }) => total + points, 0);
-        if (scored.length === 0 || !Number.isFinite(score) || sum === score) continue;
-        const others = triggers.filter((trigger) => !scored.includes(trigger));
-        // A factor or a number without a sign may count something; words alone count nothing.
-        if (others.some(({ start, end }) => /\d/.test(document.text.slice(start, end)))) continue;
-        const { start, end } = scoreRange;
-        const data = { sum, terms: termsOf(scored), score };
-        const names = inWords(others.map(({ name }) => `"${name}"`));
-        if (others.length === 0) report({ message: 'sum', start, end, data });
-        else report({ message: 'pointless', start, end, data: { ...data, names } });
-      }
+    score({ score, scoreRange, triggers }, { document, report }) {
+      const scored = triggers.filter(({ points }) => !Number.isNaN(points));
+      const sum = scored.reduce((total, { points }) => total + points, 0);
+      if (scored.length === 0 || !Number.isFinite(score) || sum === score) return;
+      const others = triggers.filter((trigger) => !scored.includes(trigger));
+      // A factor or a number without a sign may count something; words alone count nothing.
+      if (others.some(({ start, end }) => /\d/.test(document.text.slice(start, end)))) return;
+      const { start, end } = scoreRange;
+      const data = { sum, terms: termsOf(scored), score };
+      const names = inWords(others.map(({ name }) => `"${name}"`));
+      if (others.length === 0) report({ message: 'sum', start, end, data });
+      else report({ message: 'pointless', start, end, data: { ...data, names } });
     },
   },
 });

@@ -21,17 +21,15 @@ export default defineRule({
       'REASONING names the prompt type "{type}" without its justification; add why, like "because the request says …"',
   },
   check: {
-    phase0(phase0, { document, report }) {
-      const { analysis, reasoning } = phase0;
-      if (!reasoning) {
-        if (!analysis) return;
-        const { start, end } = analysis.block.label;
-        report({ message: 'missing', start, end });
-        return;
-      }
+    analysis({ block }, { document, report }) {
+      const { start, end } = block.label;
+      if (!document.phase0.reasoning) report({ message: 'missing', start, end });
+    },
+    reasoning(reasoning, { document, report }) {
+      const { phase0 } = document;
       const known = lines.filter(([key]) => reasoning[key] !== undefined);
       // "Reasoning:" alone may head any paragraph; the block of Phase 0 has its lines or its neighbours.
-      if (known.length === 0 && !analysis) return;
+      if (known.length === 0 && !phase0.analysis) return;
 
       const { label } = reasoning.block;
       const before = outputBefore(phase0, reasoning);

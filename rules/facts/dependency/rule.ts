@@ -13,19 +13,15 @@ export default defineRule({
       '{name} is listed as in use, but no manifest or lock file mentions {package}; remove it, or add the dependency',
   },
   check: {
-    document({ path }, { claims, report }) {
-      if (path === projectProfile) return;
-      for (const { claim, reason } of claims.missingDependencies()) {
-        const { start, end, name, targets } = claim;
-        // What is stated with a version is the business of facts/version-unsourced: one thing is said once.
-        const isVersioned = claims
-          .disputedVersions()
-          .some(
-            ({ claim: other, evidence }) => evidence.isUnsourced && other.start < end && start < other.end,
-          );
-        if (!isVersioned)
-          report({ message: 'absent', start, end, reason, data: { name, package: targets[0]!.name } });
-      }
+    missingDependency({ claim, reason }, { document, claims, report }) {
+      if (document.path === projectProfile) return;
+      const { start, end, name, targets } = claim;
+      // What is stated with a version is the business of facts/version-unsourced: one thing is said once.
+      const isVersioned = claims
+        .disputedVersions()
+        .some(({ claim: other, evidence }) => evidence.isUnsourced && other.start < end && start < other.end);
+      if (!isVersioned)
+        report({ message: 'absent', start, end, reason, data: { name, package: targets[0]!.name } });
     },
   },
 });

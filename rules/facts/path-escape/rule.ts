@@ -9,21 +9,18 @@ export default defineRule({
     outside: '{path} leads out of the repository; give the path from its root',
   },
   check: {
-    document({ path: documentPath, text }, { claims, report }) {
-      if (documentPath === projectProfile) return;
-      for (const { claim, evidence, reason } of claims.missingPaths()) {
-        if (evidence.meant.length > 0) continue;
-        const { start, end } = claim;
-        const written = text.slice(start, end);
-        report({
-          message: 'outside',
-          start,
-          end,
-          reason,
-          data: { path: written.length <= 120 ? written : `${written.slice(0, 119)}…` },
-          ...(reason.effect === 'warn' && { severity: 'warning' as const }),
-        });
-      }
+    missingPath({ claim, evidence, reason }, { document, report }) {
+      if (document.path === projectProfile || evidence.meant.length > 0) return;
+      const { start, end } = claim;
+      const written = document.text.slice(start, end);
+      report({
+        message: 'outside',
+        start,
+        end,
+        reason,
+        data: { path: written.length <= 120 ? written : `${written.slice(0, 119)}…` },
+        ...(reason.effect === 'warn' && { severity: 'warning' as const }),
+      });
     },
   },
 });

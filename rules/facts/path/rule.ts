@@ -1,11 +1,15 @@
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { lastOf } from '../../../src/core/base/memoized.ts';
 import { reasonsOption } from '../../../src/core/claims/reasons/reason.ts';
 import { reasonTables } from '../../../src/core/claims/reasons/tables.ts';
 import { projectProfile } from '../../../src/core/facts/profile.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from './report.ts';
 
 const references = lazyModule(() => import('../../skill/reference/references.ts'));
+
+const startsOf = lastOf((ranges: readonly Range[]) => new Set(ranges.map(({ start }) => start)));
 
 export default defineRule({
   summary: 'A path stated to exist is in the repository',
@@ -15,18 +19,17 @@ export default defineRule({
   options: reasonsOption(reasonTables.path),
   messages: pathMessages,
   check: {
-    document(document, { claims, report }) {
+    missingPath(verdict, { document, claims, report }) {
       const { path, kind, text } = document;
       if (path === projectProfile) return;
       // What a skill or the library needs is the matter of skill/reference.
       const isLibrary = kind === 'skill' || kind === 'library';
-      const missing = isLibrary ? references().missingReferences(document, claims.factsAt(0)) : [];
-      const others = new Set(missing.map(({ start }) => start));
-      for (const verdict of claims.missingPaths()) {
-        if (others.has(verdict.claim.start)) continue;
-        const absence = pathReport(text, verdict, claims.correctionOfPath(verdict));
-        if (absence) report(absence);
+      if (isLibrary) {
+        const missing = references().missingReferences(document, claims.factsAt(0));
+        if (startsOf(missing).has(verdict.claim.start)) return;
       }
+      const absence = pathReport(text, verdict, claims.correctionOfPath(verdict));
+      if (absence) report(absence);
     },
   },
 });

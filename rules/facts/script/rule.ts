@@ -19,50 +19,47 @@ export default defineRule({
     nearElsewhere: '{manifest} has no {noun} "{name}"; {file} has "{near}"',
   },
   check: {
-    document(document, { claims, report }) {
-      const { text } = document;
-      for (const { claim, evidence, reason } of claims.missingScripts()) {
-        const { runner, name, start, end } = claim;
-        const defined = definedWhere(claims.factsAt(start), claim);
-        if (!defined) continue;
-        const { files, scripts, noun } = defined;
-        const folder = evidence.folder ?? '';
-        const place = {
-          start,
-          end,
-          reason,
-          ...(reason.effect === 'warn' && { severity: 'warning' as const }),
-        };
-        const nearest = nearestManifest(files, folder);
-        const others = files.length - 1;
-        const manifest =
-          others === 0 ? nearest : `${nearest}, like the ${others === 1 ? 'other one' : `${others} others`},`;
-        const near = nearNames(
-          name,
-          scripts.map((script) => script.name),
-        );
-        const [only] = near;
-        const data = { manifest, noun, name };
-        if (only === undefined || near.length > 1) {
-          // make looks nowhere but in the folder that it is called in.
-          if (runner === 'make' && claim.folder && !files.some((file) => dirname(file) === folder))
-            report({ ...place, message: 'above', data: { ...data, folder, file: basename(nearest) } });
-          else report({ ...place, message: 'missing', data });
-          continue;
-        }
-        const { file } = scripts.find((script) => script.name === only)!;
-        if (file !== nearest)
-          report({
-            ...place,
-            message: 'nearElsewhere',
-            data: { ...data, manifest: nearest, near: only, file },
-          });
-        else {
-          // `npm t` stands for a name that it does not have.
-          const isMended = text.slice(start, end) === name && reason.effect === 'error' && !reason.isRaised;
-          const fix = isMended ? { fix: [{ start, end, text: only }] } : {};
-          report({ ...place, message: 'near', data: { ...data, near: only }, ...fix });
-        }
+    missingScript({ claim, evidence, reason }, { document: { text }, claims, report }) {
+      const { runner, name, start, end } = claim;
+      const defined = definedWhere(claims.factsAt(start), claim);
+      if (!defined) return;
+      const { files, scripts, noun } = defined;
+      const folder = evidence.folder ?? '';
+      const place = {
+        start,
+        end,
+        reason,
+        ...(reason.effect === 'warn' && { severity: 'warning' as const }),
+      };
+      const nearest = nearestManifest(files, folder);
+      const others = files.length - 1;
+      const manifest =
+        others === 0 ? nearest : `${nearest}, like the ${others === 1 ? 'other one' : `${others} others`},`;
+      const near = nearNames(
+        name,
+        scripts.map((script) => script.name),
+      );
+      const [only] = near;
+      const data = { manifest, noun, name };
+      if (only === undefined || near.length > 1) {
+        // make looks nowhere but in the folder that it is called in.
+        if (runner === 'make' && claim.folder && !files.some((file) => dirname(file) === folder))
+          report({ ...place, message: 'above', data: { ...data, folder, file: basename(nearest) } });
+        else report({ ...place, message: 'missing', data });
+        return;
+      }
+      const { file } = scripts.find((script) => script.name === only)!;
+      if (file !== nearest)
+        report({
+          ...place,
+          message: 'nearElsewhere',
+          data: { ...data, manifest: nearest, near: only, file },
+        });
+      else {
+        // `npm t` stands for a name that it does not have.
+        const isMended = text.slice(start, end) === name && reason.effect === 'error' && !reason.isRaised;
+        const fix = isMended ? { fix: [{ start, end, text: only }] } : {};
+        report({ ...place, message: 'near', data: { ...data, near: only }, ...fix });
       }
     },
   },

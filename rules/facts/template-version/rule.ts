@@ -72,19 +72,15 @@ export default defineRule({
       '{claim} is the example of {file} (line {line}), and no manifest or lock file has it; write the version that was read from a file',
   },
   check: {
-    document({ kind }, { claims, report }) {
+    disputedVersion({ claim }, { document: { kind }, claims, report }) {
       // These follow a template; guides and the templates themselves do not.
       if (kind !== 'prompt' && kind !== 'memory' && kind !== 'session') return;
-      const disputed = claims.disputedVersions();
-      if (disputed.length === 0 || !hasTemplates(claims.factsAt(0))) return;
-      for (const { claim } of disputed) {
-        const { start, end, subject, value } = claim;
-        const facts = claims.factsAt(start);
-        const template = findInTemplates(facts, subject.text, value.text);
-        if (!template) continue;
-        const data = { claim: `${subject.text} ${value.text}`, ...template };
-        report({ message: 'copied', start, end, data });
-      }
+      if (!hasTemplates(claims.factsAt(0))) return;
+      const { start, end, subject, value } = claim;
+      const template = findInTemplates(claims.factsAt(start), subject.text, value.text);
+      if (!template) return;
+      const data = { claim: `${subject.text} ${value.text}`, ...template };
+      report({ message: 'copied', start, end, data });
     },
   },
 });

@@ -10,19 +10,11 @@ export default defineRule({
       '{subject} {version} is stated, but no manifest or lock file mentions {subject}; remove it, or add the dependency',
   },
   check: {
-    document({ path }, { claims, report }) {
-      if (path === projectProfile) return;
-      for (const { claim, evidence, reason } of claims.disputedVersions()) {
-        if (!evidence.isUnsourced) continue;
-        const { start, end, subject, value } = claim;
-        report({
-          message: 'unsourced',
-          start,
-          end,
-          reason,
-          data: { subject: subject.text, version: value.text },
-        });
-      }
+    disputedVersion({ claim, evidence, reason }, { document, report }) {
+      if (document.path === projectProfile || !evidence.isUnsourced) return;
+      const { start, end, subject, value } = claim;
+      const data = { subject: subject.text, version: value.text };
+      report({ message: 'unsourced', start, end, reason, data });
     },
   },
 });

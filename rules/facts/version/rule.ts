@@ -12,12 +12,10 @@ export default defineRule({
   options: reasonsOption(reasonTables.version),
   messages: versionMessages,
   check: {
-    document({ path, text }, { claims, report }) {
+    disputedVersion(verdict, { document: { path, text }, claims, report }) {
       if (path === projectProfile) return;
-      for (const verdict of claims.disputedVersions()) {
-        const contradiction = versionReport(text, verdict, claims.correctionOfVersion(verdict));
-        if (contradiction) report(contradiction);
-      }
+      const contradiction = versionReport(text, verdict, claims.correctionOfVersion(verdict));
+      if (contradiction) report(contradiction);
     },
   },
 });

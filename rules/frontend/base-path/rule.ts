@@ -15,7 +15,7 @@ export default defineRule({
     basename: 'basename {path} is not the base path {base} ({file}:{line}); write {better}',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /basename|\b(?:href|src|action)=|location/);
       if (!frontend?.settings.basePath) return;
       const { path: base, file, line } = frontend.settings.basePath;

@@ -16,7 +16,7 @@ export default defineRule({
     unnamed: 'this is a class component; write it as a function with hooks',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /\bextends\s[\w.\s]{0,200}Component\b/);
       if (!frontend?.hooksLibrary) return;
       for (const piece of frontend.pieces) {

@@ -26,7 +26,7 @@ export default defineRule({
     missing: 'the effect calls {call} and returns no cleanup; return a function that ends it with {end}',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /use(?:Layout)?Effect\s*\(/);
       if (!frontend?.hooksLibrary) return;
       for (const piece of frontend.pieces) {

@@ -34,7 +34,7 @@ export default defineRule({
       '{code} stays undefined: {bundler} hands on only names that begin with {prefixes}; name it {better}',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /process\.env|import\.meta\.env/);
       const prefixes = frontend?.settings.envPrefixes;
       if (!frontend?.bundler || !prefixes?.[0]) return;

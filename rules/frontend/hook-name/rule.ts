@@ -16,7 +16,7 @@ export default defineRule({
     called: '{name} is said to be a hook; name it {better}',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /\buse[A-Z]\w*\s*[(<]|\bhook/);
       if (!frontend?.hooksLibrary) return;
       for (const piece of frontend.pieces) {

@@ -16,7 +16,7 @@ export default defineRule({
     index: '{key} changes when the list does; use what identifies the item, such as its id',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /key=\{/);
       if (!frontend?.hooksLibrary) return;
       for (const piece of frontend.pieces) {

@@ -15,7 +15,7 @@ export default defineRule({
     any: '{code} switches type checking off; use unknown and narrow it, or a generic',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /(?:[:<,|]\s*|\bas\s+|=>\s*)any\b|\bany\[\]/);
       if (!frontend?.typed) return;
       for (const piece of frontend.pieces) {

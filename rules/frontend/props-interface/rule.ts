@@ -10,7 +10,7 @@ export default defineRule({
     alias: 'type {name} declares props; write interface {name}, and keep type for unions and aliases',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /\btype\s+\w*Props\b/);
       if (!frontend?.hooksLibrary || !frontend.typed) return;
       for (const piece of frontend.pieces) {

@@ -25,7 +25,7 @@ export default defineRule({
       'nothing says which queries this mutation makes stale; invalidate them in onSuccess or onSettled',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /use\w{0,200}Query\b|useMutation|queryKey/);
       if (!frontend?.queryCache || rivals.some((name) => frontend.packages.has(name))) return;
       const { pieces } = frontend;

@@ -22,7 +22,7 @@ export default defineRule({
     gone: '{name} is not in {router}; use {instead}',
   },
   check: {
-    document(document, { claims, report }) {
+    frontend(document, { claims, report }) {
       const frontend = codeFor(document, claims, /useHistory|\bRedirect\b|\bSwitch\b/);
       if (!frontend?.router || rivals.some((name) => frontend.packages.has(name))) return;
       const router = frontend.evidenceOf(frontend.router);

@@ -183,8 +183,9 @@ function addChoices(
     const at = lastLine(text, question.asking.end).end;
     return [{ start: at, end: at, text: ` [${choices.map(word).join(' / ')}]` }];
   }
-  const { start, end } = list.inner;
-  const inner = text.slice(start, end);
+  const { inner } = list;
+  const start = list.start + 1;
+  const end = start + inner.length;
   const separator = /(?<!\s)\s*[/|]\s*|(?<!\s)\s*,\s+/.exec(inner)?.[0] ?? ' / ';
   const cancel = list.choices.includes('cancel')
     ? Math.max(...[...inner.matchAll(/[/|,]/g)].map(({ index }) => index))

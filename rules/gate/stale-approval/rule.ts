@@ -1,4 +1,4 @@
-import { isStale, readApproval } from '../../../src/core/parse/approval.ts';
+import { isStale } from '../../../src/core/parse/approval.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
@@ -10,9 +10,10 @@ export default defineRule({
       'The sections changed after {by}approved them{at}: the digest is that of another text; run "prompt-lint approve {prompt}" again, or put the approved text back',
   },
   check: {
-    prompt(prompt, { document, report }) {
-      const approval = readApproval(document);
-      if (approval?.answer !== 'yes' || !approval.digest || !isStale(document.text, prompt, approval)) return;
+    approval(approval, { document, report }) {
+      const { text, phase0 } = document;
+      if (approval.answer !== 'yes' || !approval.digest || !phase0.prompt) return;
+      if (!isStale(text, phase0.prompt, approval)) return;
       const { start, end } = approval.digest;
       const by = approval.by === undefined ? 'somebody ' : `${approval.by} `;
       const at = approval.at === undefined ? '' : ` at ${approval.at}`;

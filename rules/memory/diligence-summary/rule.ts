@@ -1,7 +1,6 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { entriesOf } from '../entries.ts';
 
 /** The parts of the summary, by the line that names each. */
 const parts: readonly (readonly [string, RegExp])[] = [
@@ -22,11 +21,8 @@ export default defineRule({
     part: 'The Diligence Summary lacks {parts}; add what is missing, or say that there is nothing',
   },
   check: {
-    document(document, { readTree, report }) {
-      const entries = entriesOf(document);
-      if (entries.length === 0) return;
+    entries(entries, { document: { text }, readTree, report }) {
       const isTracked = fluencySwitch(readTree(aiFluencyPath), 'diligence', 'track_in_session_end') === true;
-      const { text } = document;
       for (const { start, end, heading } of entries) {
         const content = text.slice(start, end);
         const found = summary.exec(content);

@@ -1,5 +1,4 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { entriesOf } from '../entries.ts';
 
 export default defineRule({
   summary: 'Entries of sessions.md are headed by date and branch',
@@ -12,8 +11,8 @@ export default defineRule({
     date: '"{heading}" names a day that is not in the calendar; write the day of the session',
   },
   check: {
-    document(document, { report }) {
-      for (const { heading, isMisplaced } of entriesOf(document)) {
+    entries(entries, { report }) {
+      for (const { heading, isMisplaced } of entries) {
         const { start, end, text } = heading;
         if (heading.sound && isMisplaced) {
           report({ message: 'level', start, end, data: { heading: text } });

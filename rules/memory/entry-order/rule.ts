@@ -1,6 +1,5 @@
 import { entryId } from '../../../src/core/parse/session-entries.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { entriesOf } from '../entries.ts';
 
 export default defineRule({
   summary: 'Entries of sessions.md are in date order, once each',
@@ -12,11 +11,10 @@ export default defineRule({
     twice: 'The session {id} has an entry already (line {line}); keep one of the two',
   },
   check: {
-    document(document, { report }) {
-      const { text, lines } = document;
+    entries(entries, { document: { text, lines }, report }) {
       let latest: { readonly date: string; readonly start: number } | undefined;
       const ids = new Map<string, number>();
-      for (const entry of entriesOf(document)) {
+      for (const entry of entries) {
         const { date, start, end } = entry.heading;
         if (date !== undefined && latest && date < latest.date) {
           const line = lines.position(latest.start).line;

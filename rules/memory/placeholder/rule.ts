@@ -9,8 +9,8 @@ export default defineRule({
     slot: '"{slot}" is an unfilled slot; write what belongs there, or take the line out',
   },
   check: {
-    document({ kind, text, outline }, { report }) {
-      if (kind !== 'memory' || !mayHoldSlot(text)) return;
+    memory({ text, outline }, { report }) {
+      if (!mayHoldSlot(text)) return;
       const definitions = new Set<string>();
       collectDefinitions(text, outline.blocks, definitions);
       for (const { start, end } of slotsIn(text, outline.blocks, definitions, true)) {

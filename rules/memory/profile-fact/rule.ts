@@ -1,5 +1,4 @@
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
-import { projectProfile } from '../../../src/core/facts/profile.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
@@ -21,8 +20,7 @@ export default defineRule({
     own: 'The project is stated to have version {version}, but {file} (line {line}) has {found}; write {found}',
   },
   check: {
-    document({ path, text, outline }, { claims, report }) {
-      if (path !== projectProfile) return;
+    profile({ text, outline }, { claims, report }) {
       const { isLost, otherVersion, ownVersions, statedPlaces } = reader();
       const named = new Set<number>();
       const reportLibrary = (

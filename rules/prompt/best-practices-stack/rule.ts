@@ -53,7 +53,7 @@ export default defineRule({
       }
       if (addsPackages(document)) return;
       const names = [...stack.packages.keys()];
-      for (const { words, library, packages } of stackBound) {
+      for (const [words, library, packages] of stackBound) {
         if (names.some((each) => packages.test(each)) || (library === 'typescript' && hasTypes(facts)))
           continue;
         const place = firstMention(document.text, content, text, words);

@@ -26,11 +26,10 @@ export default defineRule({
       'The context that was loaded does not end with "What I still need for this task"; add that heading below it',
   },
   check: {
-    phase0(phase0, { document, report }) {
-      const block = phase0.blocks.find(({ name }) => name === 'contextLoaded');
-      if (!block) return;
+    block(block, { document: { text, phase0 }, report }) {
+      if (block !== phase0.blocks.find(({ name }) => name === 'contextLoaded')) return;
       const { start, end } = block.label;
-      const labels = labelsIn(document.text, block);
+      const labels = labelsIn(text, block);
       const missing = wanted.filter(([, pattern]) => !labels.some((label) => pattern.test(label)));
       // A summary in prose is read by people, not by us.
       if (labels.length > 0 && missing.length > 0) {

@@ -33,8 +33,8 @@ export default defineRule({
     unknownNear: '"{key}" is no key of the Agent Skills format; "{near}" is',
   },
   check: {
-    document({ kind, path, text, frontMatter }, { report }) {
-      if (kind !== 'guide' || frontMatter || !/(?:^|\/)\.assistant\/commands\/[^/]+\.md$/.test(path)) return;
+    guide({ path, text, frontMatter }, { report }) {
+      if (frontMatter || !/(?:^|\/)\.assistant\/commands\/[^/]+\.md$/.test(path)) return;
       const title = /^\s{0,20}# `?(\/[a-z][a-z0-9-]{0,60})`?(?![\w/])[^\r\n]*/.exec(text);
       if (!title) return;
       const range = { start: title[0].indexOf('#'), end: title[0].trimEnd().length };

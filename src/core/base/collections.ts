@@ -49,3 +49,8 @@ export function longestIncreasing(
   });
   return [...heaviest(rows).indices];
 }
+
+/** Whether a value that was read is an object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

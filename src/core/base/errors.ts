@@ -7,6 +7,16 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
+/** A path of the command line that is neither a file nor a folder nor a glob. */
+export class NoSuchPath extends UserError {
+  readonly path: string;
+
+  constructor(path: string, cwd: string) {
+    super(`no such file or folder: ${JSON.stringify(path)} in ${cwd}`);
+    this.path = path;
+  }
+}
+
 /** What the user reads when the system lets the process open no more files; undefined for any other error. */
 export function tooFewFiles(error: unknown): string | undefined {
   return error instanceof Error && /\bE[MN]FILE\b/.test(error.message)
@@ -29,6 +39,13 @@ export class LintFault extends Error {
     this.rule = rule;
     if (cause instanceof Error && cause.stack !== undefined) this.stack = cause.stack;
   }
+}
+
+/** What a client of a server reads: what it can mend, or that something of ours broke down. */
+export function faultInWords(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  const said = error instanceof Error ? error.message : String(error);
+  return `internal error: ${said.split('\n')[0]}; please report it`;
 }
 
 /** The system's word for an error, such as ENOENT; undefined for any other. */

@@ -64,6 +64,18 @@ export function perObject<Key extends object, T>(compute: (key: Key) => T): (key
   };
 }
 
+/** The same for each object and each key that it is asked for. */
+export function perKey<Owner extends object, Key, T>(
+  compute: (owner: Owner, key: Key) => T,
+): (owner: Owner, key: Key) => T {
+  const known = perObject((_: Owner) => new Map<Key, { readonly result: T }>());
+  return (owner, key) => {
+    const entry = known(owner).get(key) ?? { result: compute(owner, key) };
+    known(owner).set(key, entry);
+    return entry.result;
+  };
+}
+
 /** Remembers what a function gave for the parts of the text that it was last asked about. */
 export function ofParts<Part, T>(compute: (text: string, part: Part) => T): (text: string, part: Part) => T {
   let last = '';

@@ -26,14 +26,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** How the refusal of a word goes on: with the nearest of the names that there are, or with all of them. */
+/**
+ * How the refusal of a word goes on: with the nearest of the names that there are, or with all of them.
+ *
+ * @param quote What stands around the name.
+ */
 export function didYouMean(
   word: string,
   names: readonly string[],
   otherwise = `there are ${names.join(', ')}`,
+  quote = '',
 ): string {
   const near = nearest(word, names);
-  return near === undefined ? otherwise : `did you mean ${near}?`;
+  return near === undefined ? otherwise : `did you mean ${quote}${near}${quote}?`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { fstatSync, readFileSync } from 'node:fs';
+import { fstatSync, readFileSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { UserError } from './errors.ts';
 
 /** What a command may do with the world outside: say things, read standard input, know where it is. */
@@ -34,8 +35,9 @@ export function terminal(): Terminal {
     get columns() {
       return process.stdout.columns;
     },
-    stdout: (text) => void process.stdout.write(text),
-    stderr: (text) => void process.stderr.write(text),
+    // The streams are made when something is said.
+    stdout: (text) => void (text.length > 0 && process.stdout.write(text)),
+    stderr: (text) => void (text.length > 0 && process.stderr.write(text)),
     readStandardInput,
   };
 }
@@ -68,4 +70,31 @@ export function readStandardInput(): Buffer {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }
+}
+
+/** Reads standard input line by line, as far as it was typed. */
+export function lineReader(): () => string | undefined {
+  let pending = '';
+  let isEnded = false;
+  const buffer = Buffer.alloc(4096);
+  const decoder = new StringDecoder('utf8');
+  return () => {
+    while (!pending.includes('\n') && !isEnded) {
+      try {
+        const length = readSync(0, buffer, 0, buffer.length, null);
+        isEnded = length === 0;
+        pending += decoder.write(buffer.subarray(0, length));
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'EOF') isEnded = true;
+        else if (code !== 'EAGAIN') throw error;
+        else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      }
+    }
+    if (pending === '') return undefined;
+    const end = pending.indexOf('\n');
+    const line = end < 0 ? pending : pending.slice(0, end);
+    pending = end < 0 ? '' : pending.slice(end + 1);
+    return line.replace(/\r$/, '');
+  };
 }

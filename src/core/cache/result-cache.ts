@@ -1,12 +1,21 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { compare } from '../base/collections.ts';
 import { codeOf, orUndefined } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { perObject } from '../base/memoized.ts';
+import { version } from '../base/package-folder.ts';
 import type { Departure, Snapshot } from '../base/snapshot.ts';
 import { pruneCache, readPrivate, userCacheFolder, writePrivate } from '../base/user-cache.ts';
-import type { Finding } from '../rule/rule.ts';
+import { type FileSettings, lintText, resultOf, withKind } from '../check/lint-file.ts';
+import type { Selected } from '../check/select.ts';
+import { isFolder, pathWithin, realPath } from '../collect/files.ts';
+import { git } from '../collect/git.ts';
+import type { Decoded } from '../collect/read-file.ts';
+import type { Trees } from '../collect/tree-chooser.ts';
+import type { FactsOfSnapshot } from '../manifests/repository.ts';
+import { isSessionsFile } from '../parse/session-entries.ts';
+import type { AnyRule, FileResult, Finding, Suppressed } from '../rule/rule.ts';
 
 /** Results of earlier runs, by tree and document. */
 export class ResultCache {
@@ -274,3 +283,141 @@ export function digest(...texts: readonly (string | Buffer)[]): string {
   for (const text of texts) hash.update(`${text.length}\0`).update(text);
   return hash.digest('base64url');
 }
+
+/** Within a folder of its own, where one is given. */
+const name = 'results';
+
+/**
+ * Where the results of a repository are kept: below the user's cache folder, one folder a repository. What lies in the repository itself
+ * may have come with it, and with it the verdict on its own documents.
+ *
+ * @param root Absolute path of the repository's top.
+ * @param given By the user, absolute: a file, or a folder to put one in.
+ * @returns Undefined when there is no such place.
+ */
+function cacheLocation(root: string, given?: string): string | undefined {
+  if (given !== undefined) return isFolder(given) ? join(given, `prompt-lint-${name}`) : given;
+  const folder = userCacheFolder();
+  return folder && join(folder, digest(realPath(root) ?? root).slice(0, 16), name);
+}
+
+/** Whether git tracks a file, in the linted repository or in one within it (a submodule). Links are followed first. */
+export function isTracked(root: string, file: string): boolean {
+  const real = realPath(file);
+  if (real === undefined) return false;
+  const knows = (folder: string, path: string) =>
+    git(folder, ['--literal-pathspecs', 'ls-files', '--error-unmatch', '--', path]).status === 0;
+  const inside = pathWithin(realPath(root) ?? root, real);
+  return (inside !== undefined && knows(root, inside)) || knows(dirname(real), basename(real));
+}
+
+/**
+ * What to tell the user when results cannot be kept. Only a place that was named is worth a word.
+ *
+ * @param place As given, absolute, or `true` for the usual one.
+ * @param why Undefined when they are kept.
+ */
+export function notKeptNotes(place: string | true | undefined, why: string | undefined): string[] {
+  if (why === undefined || typeof place !== 'string') return [];
+  return [`results cannot be kept in ${place} (${why}); name another place with --cache-location`];
+}
+
+/**
+ * Opens what earlier runs of this program found.
+ *
+ * @param root Absolute path of the repository's top.
+ * @param place A file, or `true` for the usual place.
+ * @returns Undefined where no results can be kept.
+ */
+export function openCache(root: string, place: string | true): ResultCache | undefined {
+  const program = programIdentity();
+  if (program === undefined) return undefined;
+  const given = place === true ? undefined : place;
+  const file = cacheLocation(root, given);
+  if (file === undefined) return undefined;
+  const isForged = given !== undefined && isTracked(root, file);
+  return new ResultCache(file, program, isForged ? 'git tracks it' : undefined);
+}
+
+/**
+ * What tells this program from every other: version, code, Node. Undefined for code that does not know its own file, such as the
+ * library's, whose results are not kept.
+ */
+function programIdentity(): string | undefined {
+  if (typeof __filename !== 'string') return undefined;
+  // The parts that are loaded later have the digests of their code in their names, which stand in this file.
+  return orUndefined(() => `${version} ${process.version} ${digest(readFileSync(__filename))}`);
+}
+
+/** What a run lints with. */
+interface Means {
+  readonly trees: Pick<Trees, 'treeOf'>;
+  readonly factsOf: FactsOfSnapshot;
+  readonly inlineConfig: boolean;
+  /** The linter's own rules: what those of a config do, no digest tells. */
+  readonly rules: ReadonlyMap<string, AnyRule>;
+  readonly settingsOf: (file: Selected) => FileSettings;
+}
+
+/**
+ * Lints one file as `lintText` does, or gives what an earlier run found in the same text, under the same name and settings, against
+ * the same tree.
+ *
+ * @throws ModuleWanted when something is to be loaded or waited for first.
+ */
+export function lintCached(
+  cache: ResultCache | undefined,
+  selected: Selected,
+  decoded: Decoded,
+  means: Means,
+): FileResult | undefined {
+  const file = withKind(selected, decoded);
+  const { readTree, factsAt, inlineConfig, isOwn, ...others } = means.settingsOf(file);
+  // What else a file is checked against stands in no key.
+  const isPlain = Object.values(others).every((each) => each === undefined);
+  const key = cache && isPlain ? keyOf(file, decoded, means) : undefined;
+  const tree = key === undefined ? undefined : cache?.treeOf(means.trees.treeOf(file));
+  if (key === undefined || !tree) return lintText(file, decoded, means.settingsOf(file));
+  const findings = tree.find(key);
+  if (findings === null) return undefined;
+  if (findings) return resultFrom(findings, file, decoded);
+  const { snapshot } = tree;
+  const factsOfTree = () => means.factsOf(snapshot);
+  const own = { readTree: (path: string) => snapshot.read(path), factsAt: factsOfTree, inlineConfig, isOwn };
+  const result = lintText(file, decoded, own);
+  // What has so many findings or claims is linted anew: what is not listed or judged is not kept.
+  if (!result?.omitted && !result?.notes)
+    tree.keep(key, result ? [...result.findings, ...(result.suppressed ?? [])] : null);
+  return result;
+}
+
+function resultFrom(findings: readonly Finding[], file: Selected, { text }: Decoded): FileResult {
+  const suppressed = findings.filter((finding): finding is Suppressed => 'suppression' in finding);
+  const shown = findings.filter((finding) => !('suppression' in finding));
+  return resultOf(file, text!, {
+    findings: shown,
+    omitted: [],
+    ...(suppressed.length > 0 && { suppressed }),
+  });
+}
+
+/** Of a text and all that it is linted with; undefined for what is linted anew each time. */
+function keyOf(file: Selected, decoded: Decoded, means: Means): string | undefined {
+  const { candidate, rules, labels, aliases, ...others } = file;
+  // Each entry of these has a tree of its own.
+  if (isSessionsFile(candidate.path) || file.kind === 'session') return undefined;
+  if (decoded.text === undefined || decoded.fault) return undefined;
+  const parts = [rulesIdentity(means.rules)(rules), identityOf(labels), identityOf(aliases)];
+  const rest = identityOf({ candidate, ...others, inlineConfig: means.inlineConfig });
+  if (rest === undefined || parts.includes(undefined)) return undefined;
+  return digest(decoded.text, rest, ...parts.map(String));
+}
+
+/** Undefined when a rule is not the linter's own. */
+const rulesIdentity = perObject((own: Means['rules']) =>
+  perObject(({ active, ruleIds }: Selected['rules']) => {
+    if (!active.every(({ id, rule }) => own.get(id) === rule)) return undefined;
+    const named = active.map(({ id, severity, options }) => ({ id, severity, options }));
+    return identityOf({ active: named, ids: ruleIds });
+  }),
+);

@@ -5,7 +5,6 @@ import { DocumentClaims } from '../claims/document-claims.ts';
 import { noAliases } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { readSkill } from '../parse/skill.ts';
 import {
   type ActiveRule,
   type Edit,
@@ -17,6 +16,7 @@ import {
   type Weakening,
 } from '../rule/rule.ts';
 import type { SessionRecord } from '../session/session.ts';
+import { nodesOf } from './nodes.ts';
 
 /**
  * Runs the rules over one document.
@@ -28,30 +28,14 @@ import type { SessionRecord } from '../session/session.ts';
  */
 export function checkDocument(
   claims: DocumentClaims,
-  { handlers, checkings }: Dispatch,
+  { handlers, checkings, visitors }: Dispatch,
   readTree: (path: string) => string | undefined,
   change?: ChangeRecord,
 ): Reported[] {
-  const { document } = claims;
   const reported: Reported[] = [];
   for (const checking of checkings) checking.begin(claims, readTree, reported, change);
-
-  // What is to be loaded for these is asked for before the claims are judged, not behind them.
-  if (document.kind === 'skill' && handlers.skill.length > 0) visit(handlers.skill, readSkill(document));
-  visit(handlers.document, document);
-  if (document.kind === 'config') visit(handlers.config, document);
-  if (document.kind === 'prompt') {
-    const { phase0 } = document;
-    visit(handlers.phase0, phase0);
-    visit(handlers.reasoning, phase0.reasoning);
-    visit(handlers.analysis, phase0.analysis);
-    visit(handlers.mode, phase0.mode);
-    visit(handlers.criteria, phase0.criteria);
-    visit(handlers.questions, phase0.questions);
-    visit(handlers.prompt, phase0.prompt);
-    for (const section of phase0.prompt?.sections ?? []) visit(handlers.section, section);
-    visit(handlers.change, change);
-  }
+  for (const visitAll of visitors) visitAll(claims);
+  if (change) visit(handlers.change, change);
   return reported;
 }
 
@@ -64,12 +48,11 @@ export function checkDocument(
 export function checkSessions(
   claims: DocumentClaims,
   sessions: readonly SessionRecord[],
-  { handlers, checkings }: Dispatch,
+  dispatch: Dispatch,
   readTree: (path: string) => string | undefined,
 ): Reported[] {
-  const reported: Reported[] = [];
-  for (const checking of checkings) checking.begin(claims, readTree, reported);
-  visit(handlers.document, claims.document);
+  const reported = checkDocument(claims, dispatch, readTree);
+  const { handlers } = dispatch;
   for (const session of sessions) visit(handlers.session, session);
   return reported;
 }
@@ -91,11 +74,21 @@ export function checkWeakenings(
   return reported.map((each) => createFinding(document, each));
 }
 
+/** What visits the nodes of a kind that a document has. */
+function visitor<Target extends keyof RuleTargets>(
+  target: Target,
+  handlers: Dispatch['handlers'],
+): (claims: DocumentClaims) => void {
+  const find = nodesOf[target]!;
+  return (claims) => {
+    for (const node of find(claims)) visit(handlers[target], node);
+  };
+}
+
 function visit<Target extends keyof RuleTargets>(
   handlers: Dispatch['handlers'][Target],
-  node: RuleTargets[Target] | undefined,
+  node: RuleTargets[Target],
 ): void {
-  if (node === undefined) return;
   for (const { handler, checking } of handlers) {
     try {
       handler(node, checking);
@@ -175,6 +168,8 @@ export interface Dispatch {
     }[];
   };
   readonly checkings: readonly Checking[];
+  /** For each kind of node that a document may hold and a rule looks at: visits those of a document. */
+  readonly visitors: readonly ((claims: DocumentClaims) => void)[];
 }
 
 /** What one rule sees while it checks a document. It serves one document after the other. */
@@ -213,16 +208,20 @@ class Checking implements RuleContext<Record<string, string>, unknown> {
 
 /** Sorts the handlers once for all documents that the same rules apply to. */
 export function dispatchOf(active: readonly ActiveRule[]): Dispatch {
-  const handlers: Record<string, { handler: unknown; checking: Checking }[]> = {};
-  for (const target of ruleTargets) handlers[target] = [];
+  const lists: Record<string, { handler: unknown; checking: Checking }[]> = {};
+  for (const target of ruleTargets) lists[target] = [];
   const checkings: Checking[] = [];
   for (const entry of active) {
     const checking = new Checking(entry);
     checkings.push(checking);
     for (const [target, handler] of Object.entries(entry.rule.check))
-      handlers[target]?.push({ handler, checking });
+      lists[target]?.push({ handler, checking });
   }
-  return { handlers: handlers as unknown as Dispatch['handlers'], checkings };
+  const handlers = lists as unknown as Dispatch['handlers'];
+  const looked = (Object.keys(nodesOf) as (keyof RuleTargets)[]).filter(
+    (target) => handlers[target].length > 0,
+  );
+  return { handlers, checkings, visitors: looked.map((target) => visitor(target, handlers)) };
 }
 
 function reportedBy(active: ActiveRule, report: Report<Record<string, string>>): Reported {

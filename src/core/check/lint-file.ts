@@ -2,7 +2,7 @@ import { LintFault } from '../base/errors.ts';
 import { lazyModule } from '../base/lazy-module.ts';
 import { type ChangedPrompt, type ChangeRecord, changeRecord } from '../changes/record.ts';
 import { longLineNote } from '../claims/document-claims.ts';
-import type { GitChange } from '../collect/git-change.ts';
+import type { GitChange } from '../collect/history-walk.ts';
 import type { Decoded, ReadFault } from '../collect/read-file.ts';
 import type { Transcript } from '../collect/transcripts.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';

@@ -1,8 +1,7 @@
 import { orUndefined } from '../base/errors.ts';
 import { memoized } from '../base/memoized.ts';
 import { wordSet } from '../base/words.ts';
-import { type ConfigFiles, configHost } from '../collect/config-host.ts';
-import type { Candidate, Collection } from '../collect/policy.ts';
+import { type Candidate, type Collection, type ConfigFiles, configHost } from '../collect/policy.ts';
 import type { Decoded } from '../collect/read-file.ts';
 import { mayBeTranscript, sessionOfAgent } from '../collect/transcripts.ts';
 import type { GateMode } from '../config/config.ts';

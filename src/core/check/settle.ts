@@ -7,7 +7,7 @@ import type { ActiveRule, Edit, FileResult, Finding, Omitted, Suppressed } from 
 import { createFinding, ownReport, type Reported } from './check.ts';
 
 /** What settling needs to know of the rules. */
-export interface Settling {
+interface Settling {
   readonly active: readonly ActiveRule[];
   /** Ids of all rules that exist, the inactive ones included. */
   readonly ruleIds: ReadonlySet<string>;
@@ -388,10 +388,10 @@ export function omittedNotes({ path, omitted = [] }: FileResult): string[] {
 }
 
 /** What a disable comment does (formats.md, section 6). */
-export type DirectiveKind = 'disable' | 'enable' | 'disable-next-line' | 'disable-file';
+type DirectiveKind = 'disable' | 'enable' | 'disable-next-line' | 'disable-file';
 
 /** A rule named in a disable comment. */
-export interface NamedRule extends Range {
+interface NamedRule extends Range {
   readonly id: string;
 }
 
@@ -406,7 +406,7 @@ export interface Directive extends Range {
 }
 
 /** What the disable comments of a document say. */
-export interface Directives {
+interface Directives {
   /** In file order. */
   readonly all: readonly Directive[];
   /** Where comments turn single rules on again, by rule, in ascending order. */
@@ -460,7 +460,7 @@ function namedRules(match: RegExpExecArray, start: number): NamedRule[] {
 const reasonMark = /(?:^|\s)(?:--|[–—])/;
 
 /** What stands in front of ` -- reason`. */
-export function withoutReason(list: string): string {
+function withoutReason(list: string): string {
   return list.slice(0, reasonMark.exec(list)?.index ?? list.length);
 }
 

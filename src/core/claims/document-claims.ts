@@ -13,6 +13,7 @@ import {
   versionCorrections,
 } from './corrections.ts';
 import {
+  type DependencyVerdict,
   type JudgedPaths,
   judgeDependencies,
   judgePaths,
@@ -20,11 +21,12 @@ import {
   judgeVersions,
   mostClaims,
   type PathVerdict,
+  type ScriptVerdict,
   type VersionVerdict,
 } from './judge.ts';
 import type { ReasonsByKind } from './reasons/reason.ts';
 
-export type { PathVerdict, VersionVerdict };
+export type { DependencyVerdict, PathVerdict, ScriptVerdict, VersionVerdict };
 
 /**
  * What a document states about the repository, checked against it. Several rules ask for the same; it is judged once.

@@ -7,12 +7,11 @@ import { treeFiles } from '../parse/library-config.ts';
 import { listIndex } from './departures.ts';
 import { findRoot, pathWithin, requireRoot, staysWithin } from './files.ts';
 import { readBlobs } from './git.ts';
-import { gitChange, promptTrailers } from './git-change.ts';
-import { filesSince, stagedFiles } from './history-walk.ts';
+import { filesSince, gitChange, promptTrailers, stagedFiles } from './history-walk.ts';
 import type { Candidate, Collection, Sources } from './policy.ts';
 import { decode, readDocument } from './read-file.ts';
 import { transcriptAt } from './transcripts.ts';
-import { listWorkTreeInBackground } from './work-tree.ts';
+import { listWorkTreeInBackground } from './tree.ts';
 
 /**
  * Finds what may be linted. The one stage that touches the disk or starts git.
@@ -23,7 +22,7 @@ export async function collect(sources: Sources): Promise<Collection> {
   const { cwd, staged, since, push, text, paths = [] } = sources;
   if (staged) return collectStaged(requireRoot(cwd, '--staged'));
   if (since !== undefined) return collectSince(requireRoot(cwd, '--since'), since);
-  if (push) return (await import('./pushed-files.ts')).collectPushed(push.root, push.pushed);
+  if (push) return (await import('./push.ts')).collectPushed(push.root, push.pushed);
   if (text) {
     const root = findRoot(cwd);
     const where = { root: root ?? cwd, inRepository: root !== undefined };

@@ -9,7 +9,7 @@ import { type HistoryWalk, historyWalk, type Renames, readRenames } from './hist
 type Here = (path: string) => boolean;
 
 /** The paths that a history took away, and where they went. */
-export interface Departures {
+interface Departures {
   find(path: string, here: Here): Departure | undefined;
   ending(ending: string, here: Here): readonly Departure[];
 }

@@ -1,22 +1,12 @@
 import { posix, resolve } from 'node:path';
-import { UserError } from '../base/errors.ts';
+import { NoSuchPath, UserError } from '../base/errors.ts';
 import { compileGlob, type PathMatcher } from '../base/glob.ts';
 import { memoized } from '../base/memoized.ts';
 import { kindOfPath } from '../parse/kind.ts';
 import { findRoot, lstatOf, pathWithin, realPath, statOf } from './files.ts';
 import { orWithoutGit } from './git.ts';
 import type { Candidate, Sources } from './policy.ts';
-import { ignoredPaths, listFolder, listWorkTree } from './work-tree.ts';
-
-/** A path of the command line that is neither a file nor a folder nor a glob. */
-export class NoSuchPath extends UserError {
-  readonly path: string;
-
-  constructor(path: string, cwd: string) {
-    super(`no such file or folder: ${JSON.stringify(path)} in ${cwd}`);
-    this.path = path;
-  }
-}
+import { ignoredPaths, listFolder, listWorkTree } from './tree.ts';
 
 /**
  * Turns the paths of the command line into candidates: files as they are, folders into what lies below them, globs

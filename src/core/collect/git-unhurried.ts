@@ -66,7 +66,7 @@ export async function askGit(folder: string, ...args: readonly string[]): Promis
 }
 
 /** Something that git was stopped in the midst of. */
-export interface GitOperation {
+interface GitOperation {
   readonly name: 'rebase' | 'merge' | 'cherry-pick' | 'revert' | 'bisect' | 'am';
   /** The branch that it is about, which is not checked out meanwhile; undefined when none is left that way. */
   readonly branch: string | undefined;

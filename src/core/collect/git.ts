@@ -287,7 +287,7 @@ export function blobSizes(
 }
 
 /** What an object is, without its content. */
-export interface ObjectHeader {
+interface ObjectHeader {
   readonly id: string;
   readonly type: string;
   /** In bytes. */

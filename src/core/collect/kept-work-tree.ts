@@ -5,17 +5,18 @@ import { createHash } from '../base/hash.ts';
 import { holds, type IndexList, positionIn, readIndexList } from './departures.ts';
 import { GitMissing, type GitOutput, gitFailure, gitInBackground, splitNul } from './git.ts';
 import { type HistoryWalk, historyWalk } from './history-walk.ts';
-import { type Tree, workTree } from './tree.ts';
-import { forgetEntryCommits } from './tree-chooser.ts';
 import {
   ignoredPaths,
   listFolder,
   readUnlisted,
   skippedFolders,
+  type Tree,
   type Unlisted,
   unlistedInBackground,
   type WorkTreeListing,
-} from './work-tree.ts';
+  workTree,
+} from './tree.ts';
+import { forgetEntryCommits } from './tree-chooser.ts';
 
 /**
  * A work tree that is looked at again and again while somebody works in it. Listing a large one takes longer than checking a document, so

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { orUndefined } from '../base/errors.ts';
 
 /** Larger files are no documents that a person reads; transcripts have their own way in. */
 export const largestDocument = 10 * 1024 * 1024;
@@ -51,7 +52,7 @@ function firstInvalid(bytes: Buffer, text: string): { offset: number; byte: numb
 }
 
 /** How a file is opened that anybody may have made: a pipe does not hold us up, and a link is not followed. Windows knows neither. */
-export const strangersFile = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+const strangersFile = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
  * Reads a file of the work tree as text. Never throws: what cannot be read is a fault. A symbolic link is not followed.
@@ -74,13 +75,7 @@ export function readDocument(file: string, largest = largestDocument): Decoded {
     if (!stat.isFile()) return { fault: { id: 'special' } };
     if (stat.size > largest) return { fault: { id: 'large', size: stat.size } };
     const bytes = Buffer.allocUnsafe(stat.size);
-    let length = 0;
-    while (length < bytes.length) {
-      const count = readSync(descriptor, bytes, length, bytes.length - length, length);
-      if (count === 0) break;
-      length += count;
-    }
-    return decode(bytes.subarray(0, length), largest);
+    return decode(bytes.subarray(0, fill(descriptor, bytes, 0)), largest);
   } catch (error) {
     return { fault: { id: faultOf((error as NodeJS.ErrnoException).code) } };
   } finally {
@@ -104,4 +99,79 @@ function faultOf(code: string | undefined): 'missing' | 'link' | 'folder' | 'den
   if (code === 'ELOOP') return 'link';
   if (code === 'EISDIR') return 'folder';
   return code === 'EACCES' || code === 'EPERM' ? 'denied' : 'special';
+}
+
+/** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */
+const pieceSize = 256 * 1024;
+
+/**
+ * A file's bytes, piece by piece: transcripts of any size need no memory. It may be read again, from the start. A piece is valid
+ * until the next one is asked for. What cannot be opened or read any further ends the pieces; `readDocument` says why.
+ *
+ * @param file Absolute path. A symbolic link is not followed.
+ */
+export function readChunks(file: string): Iterable<Uint8Array> {
+  return { [Symbol.iterator]: () => pieces(file) };
+}
+
+function* pieces(file: string): Generator<Uint8Array> {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, strangersFile);
+  } catch {
+    return;
+  }
+  try {
+    if (!fstatSync(descriptor).isFile()) return;
+    const buffer = Buffer.allocUnsafeSlow(pieceSize);
+    for (;;) {
+      const length = readSync(descriptor, buffer, 0, buffer.length, null);
+      if (length === 0) return;
+      yield buffer.subarray(0, length);
+    }
+  } catch {
+    // A disk that fails in the middle: what was read is checked.
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Reads parts of a file, such as single records of a long transcript.
+ *
+ * @param file Absolute path.
+ * @param ranges Offsets in bytes, in any order.
+ * @returns The bytes of each; those of a part that cannot be read are empty.
+ */
+export function* readRanges(
+  file: string,
+  ranges: readonly { readonly start: number; readonly end: number }[],
+): Generator<Buffer> {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, strangersFile);
+  } catch {
+    for (const _ of ranges) yield Buffer.alloc(0);
+    return;
+  }
+  try {
+    for (const { start, end } of ranges) {
+      const bytes = Buffer.alloc(Math.max(end - start, 0));
+      // Nothing of a part that the disk refuses.
+      yield bytes.subarray(0, orUndefined(() => fill(descriptor, bytes, start)) ?? 0);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads from a place until the bytes are full or the file ends. @returns How many were read. */
+function fill(descriptor: number, bytes: Buffer, start: number): number {
+  let length = 0;
+  while (length < bytes.length) {
+    const count = readSync(descriptor, bytes, length, bytes.length - length, start + length);
+    if (count === 0) break;
+    length += count;
+  }
+  return length;
 }

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { orUndefined } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { lstatOf, pathWithin, realPath, statOf } from './files.ts';
-import { readChunks } from './read-chunks.ts';
-import { type ReadFault, readDocument } from './read-file.ts';
+import { type ReadFault, readChunks, readDocument } from './read-file.ts';
 
 /** A transcript that is read piece by piece, and those of the agents that it spawned. */
 export interface Transcript {
@@ -40,19 +39,19 @@ export function transcriptAt(file: string): Transcript | { readonly fault: ReadF
 }
 
 /** So many transcripts are looked into, the newest first. */
-export const mostLookedInto = 200;
+const mostLookedInto = 200;
 /** So many entries of folders are listed. */
 const mostListed = 20_000;
 
 /** Where the assistants of this machine keep their transcripts. */
-export interface TranscriptHomes {
+interface TranscriptHomes {
   /** Absolute path of the person's home folder. */
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** A transcript in one of the usual places. */
-export interface FoundTranscript {
+interface FoundTranscript {
   readonly file: string;
   readonly time: number;
   /** Whether its place says that it is about the folder: no need to look into it. */
@@ -64,7 +63,7 @@ export interface FoundTranscript {
  *
  * @param roots Names of the repository's folder, each an absolute path.
  */
-export function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
   return [
     ...claude(homes, roots),
     ...codex(homes),

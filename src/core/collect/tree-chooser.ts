@@ -71,20 +71,17 @@ export function treeChooser(
     inOrder: <Each>(documents: readonly Each[]) => documents,
     notes: () => withoutHistory(walk),
   });
-  if (!inRepository && at !== undefined && at !== 'worktree')
-    throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
   const walk = kept?.walk ?? historyWalk(root, pushed?.commit ?? 'HEAD');
   const { listing, nothingStagedIsDeleted, list } = collection;
   const shared = { walk, listing, nothingStagedIsDeleted, list, pushed };
-  if (at === 'index') return fixed(indexTree(root, collection.index, shared));
-  if (at === 'head') return fixed(commitTree(root, 'HEAD'));
+  if (at !== undefined && (at !== 'authored' || !inRepository))
+    return fixed(namedTree(collection, at, shared, collection.index));
   const atHand = pushed
     ? pushed.tree(walk)
     : staged && at === undefined
       ? indexTree(root, collection.index, shared)
       : (kept?.tree ?? workTree(root, inRepository, shared));
-  if (at === 'worktree' || !inRepository || (at === undefined && text)) return fixed(atHand);
-  if (at !== undefined && at !== 'authored') return fixed(commitTree(root, at));
+  if (!inRepository || (at === undefined && text)) return fixed(atHand);
 
   // What is staged of a prompt is written now; sessions.md keeps the entries of earlier days.
   const isRecord = (document: Document) =>
@@ -125,10 +122,15 @@ function withoutHistory(walk: HistoryWalk): string[] {
 }
 
 /** The tree of a name; the work tree when there is none. @throws UserError for a revision that is not there. */
-export function namedTree(root: string, inRepository: boolean, at: string | undefined): Tree {
-  if (at === undefined || at === 'worktree') return workTree(root, inRepository);
+export function namedTree(
+  { root, inRepository }: Pick<Collection, 'root' | 'inRepository'>,
+  at: string | undefined,
+  shared: Shared = {},
+  index?: Collection['index'],
+): Tree {
+  if (at === undefined || at === 'worktree') return workTree(root, inRepository, shared);
   if (!inRepository) throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  return at === 'index' ? indexTree(root) : commitTree(root, at === 'head' ? 'HEAD' : at);
+  return at === 'index' ? indexTree(root, index, shared) : commitTree(root, at === 'head' ? 'HEAD' : at);
 }
 
 /** Undefined: a file that may turn out to be a prompt; one that is asked for by name has its kind when its tree is asked for. */
@@ -314,12 +316,7 @@ const mostFolders = 200;
  * @param staged The records are read from the index, not from the work tree.
  * @param pushed They are read from this commit.
  */
-export function recordHistory(
-  root: string,
-  records: readonly string[],
-  staged: boolean,
-  pushed?: CommitFiles,
-) {
+function recordHistory(root: string, records: readonly string[], staged: boolean, pushed?: CommitFiles) {
   const all = once(() => lastChanges(root, records, pushed?.commit ?? 'HEAD'));
   const cutOff = once(() => shallowCommits(root));
   const changed = once(() => {
@@ -393,7 +390,7 @@ function blobOnDisk(file: string, idLength: number): string | undefined {
 }
 
 /** Every path that is ever another than in the index, with its changes in the order of the chain. */
-export type ChangesByPath = ReadonlyMap<string, readonly Change[]>;
+type ChangesByPath = ReadonlyMap<string, readonly Change[]>;
 
 /** What a file is from one commit of the chain on, until the next change. */
 interface Change {
@@ -405,7 +402,7 @@ interface Change {
 }
 
 /** The last change of a path at or before a commit; undefined when it is still as the index has it. */
-export function changeAt(changes: readonly Change[], place: number): Change | undefined {
+function changeAt(changes: readonly Change[], place: number): Change | undefined {
   return changes.findLast((change) => change.place <= place);
 }
 
@@ -415,7 +412,7 @@ export function changeAt(changes: readonly Change[], place: number): Change | un
  * @param commits Ids, newest first.
  * @param listed The commit that `index` lists, where it is none of the index.
  */
-export function changesAlong(
+function changesAlong(
   root: string,
   commits: readonly string[],
   index: IndexList,

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { orUndefined, UserError } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
+import { ModuleWanted } from '../base/lazy-module.ts';
 import { once, perObject } from '../base/memoized.ts';
+import { folderOf } from '../base/path.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
 import {
   departuresAt,
@@ -14,10 +17,18 @@ import {
   uncommittedDepartures,
 } from './departures.ts';
 import { realPathWithin } from './files.ts';
-import { orWithoutGit, readBlobs, readBlobsWithin } from './git.ts';
+import {
+  git,
+  gitFailure,
+  gitInBackground,
+  gitOrThrow,
+  orWithoutGit,
+  readBlobs,
+  readBlobsWithin,
+  splitNul,
+} from './git.ts';
 import { type HistoryWalk, historyWalk, resolveCommit } from './history-walk.ts';
 import { decode, largestManifest, readDocument } from './read-file.ts';
-import { listFolder, listPresent, type WorkTreeListing } from './work-tree.ts';
 
 /** One state of the repository's files that documents are checked against (formats.md, section 1). */
 export type Tree = Snapshot;
@@ -174,4 +185,148 @@ function textIn(bytes: Buffer | undefined): string | undefined {
 
 function isSparse(root: string): boolean {
   return existsSync(join(root, '.git/info/sparse-checkout'));
+}
+
+/**
+ * The files of the work tree below a folder that git does not ignore: tracked ones and new ones.
+ *
+ * @param folder From the root, forward slashes; '' for all.
+ * @returns Paths from the root, sorted.
+ */
+export function listWorkTree(root: string, folder = ''): string[] {
+  const args = ['--literal-pathspecs', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const output = gitOrThrow(root, folder === '' ? args : [...args, '--', folder]);
+  // A path in conflict is listed once a stage.
+  return [...new Set(splitNul(output))].sort();
+}
+
+/** As `listWorkTree`, without the tracked files that are deleted on the disk; what a sparse checkout leaves out is listed. */
+function listPresent(root: string): string[] {
+  const asked = ['--cached', '--others', '--deleted', '--exclude-standard'];
+  const output = gitOrThrow(root, ['ls-files', '-z', '-t', ...asked]);
+  // `H path`, `? path`, `S path` …; a deleted one comes as `H` and as `R`.
+  const entries = splitNul(output);
+  const deleted = new Set(entries.flatMap((entry) => (entry.startsWith('R ') ? [entry.slice(2)] : [])));
+  return [...new Set(entries.map((entry) => entry.slice(2)))].filter((path) => !deleted.has(path)).sort();
+}
+
+/** Folders that hold no one's prompts, where no .gitignore says so. */
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
+
+/**
+ * As `listWorkTree`, outside of a repository: every file below the folder, links not followed.
+ *
+ * @param most After so many files it goes no further.
+ */
+export function listFolder(root: string, folder = '', most = Number.POSITIVE_INFINITY): string[] {
+  const files: string[] = [];
+  const pending = [folder];
+  for (let current = pending.pop(); current !== undefined && files.length < most; current = pending.pop()) {
+    const absolute = current === '' ? root : `${root}/${current}`;
+    for (const entry of orUndefined(() => readdirSync(absolute, { withFileTypes: true })) ?? []) {
+      const path = current === '' ? entry.name : `${current}/${entry.name}`;
+      if (entry.isDirectory() && !skippedFolders.has(entry.name)) pending.push(path);
+      else if (entry.isFile()) files.push(path);
+    }
+  }
+  return files.sort();
+}
+
+/** Which of the paths git ignores; paths from the root. */
+export function ignoredPaths(root: string, paths: readonly string[]): Set<string> {
+  const ignored = checkIgnore(root, paths);
+  if (ignored || paths.length < 2) return new Set(ignored);
+  // git gives up at the first path that lies in a submodule.
+  const half = Math.ceil(paths.length / 2);
+  return new Set([...ignoredPaths(root, paths.slice(0, half)), ...ignoredPaths(root, paths.slice(half))]);
+}
+
+/**
+ * As `ignoredPaths`, for many paths at once: git holds each of them against the whole index, which for 5,400 folders of a repository of
+ * 50,000 files takes 13 s. Here the index is read once, and only when a pattern fits at all.
+ *
+ * @param paths Files and folders, from the root. A folder with tracked files below it is not ignored.
+ */
+export function ignoredOfMany(root: string, paths: readonly string[]): Set<string> {
+  const fitting = checkIgnore(root, paths, '--no-index') ?? [];
+  if (fitting.length === 0) return new Set();
+  const tracked = trackedPaths(root);
+  return new Set(fitting.filter((path) => !tracked.has(path)));
+}
+
+/** Undefined where git fails. */
+function checkIgnore(root: string, paths: readonly string[], ...options: string[]): string[] | undefined {
+  if (paths.length === 0) return [];
+  // check-ignore knows no --literal-pathspecs: behind `./` no name is magic.
+  const input = paths.map((path) => `./${path}\0`).join('');
+  const { status, stdout } = git(root, ['check-ignore', ...options, '-z', '--stdin'], input);
+  if (status > 1) return undefined;
+  // Exit status 1 says that none is ignored.
+  return status === 0 ? splitNul(stdout).map((path) => path.slice(2)) : [];
+}
+
+/** The files of the index, and the folders that they lie in. */
+function trackedPaths(root: string): Set<string> {
+  const tracked = new Set<string>();
+  for (const file of splitNul(git(root, ['ls-files', '-z']).stdout))
+    for (let path = file; path !== '' && !tracked.has(path); path = folderOf(path)) tracked.add(path);
+  return tracked;
+}
+
+/** What the work tree has that the index does not list, and the other way round. */
+export interface Unlisted {
+  /** Files that git neither tracks nor ignores, sorted by UTF-16 code units. */
+  readonly untracked: readonly string[];
+  readonly deleted: ReadonlySet<string>;
+}
+
+/** The files of a work tree: the index at once, and what differs from it as soon as git has walked all folders. */
+export interface WorkTreeListing {
+  readonly index: IndexList;
+  /** @throws ModuleWanted while git is still looking: what has to wait for it is asked again. */
+  unlisted(): Unlisted;
+  /** @throws UserError when git fails. */
+  readonly found: Promise<Unlisted>;
+}
+
+/**
+ * Lists the index, and has git look for untracked and deleted files meanwhile: in a large repository that takes longer than all else.
+ *
+ * @throws UserError when git cannot list, GitMissing when there is none.
+ */
+export function listWorkTreeInBackground(root: string): WorkTreeListing {
+  const found = unlistedInBackground(root).then(({ status, stdout, stderr }) => {
+    if (status !== 0) throw new UserError(gitFailure(['ls-files'], stderr, status));
+    return readUnlisted(splitNul(stdout));
+  });
+  let unlisted: Unlisted | undefined;
+  const wait = async () => {
+    unlisted = await found;
+  };
+  // Its failure is reported where it is awaited.
+  wait().catch(() => {});
+  return {
+    index: listIndex(root),
+    unlisted() {
+      if (unlisted) return unlisted;
+      throw new ModuleWanted(wait);
+    },
+    found,
+  };
+}
+
+/** What `readUnlisted` reads, each entry ended by NUL. */
+export function unlistedInBackground(root: string): ReturnType<typeof gitInBackground> {
+  return gitInBackground(root, ['ls-files', '-z', '-t', '--others', '--deleted', '--exclude-standard']);
+}
+
+/** Reads `? path` and `R path`. */
+export function readUnlisted(entries: readonly string[]): Unlisted {
+  const untracked: string[] = [];
+  const deleted = new Set<string>();
+  for (const entry of entries) {
+    if (entry.startsWith('R ')) deleted.add(entry.slice(2));
+    else untracked.push(entry.slice(2));
+  }
+  return { untracked: untracked.sort(), deleted };
 }

@@ -1,16 +1,16 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { isRecord } from '../base/collections.ts';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
-import { configHost } from '../collect/config-host.ts';
+import { perObject } from '../base/memoized.ts';
+import { didYouMean } from '../base/nearest.ts';
 import { realPathWithin } from '../collect/files.ts';
-import type { Collection } from '../collect/policy.ts';
+import { type Collection, configHost } from '../collect/policy.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
 import { ecosystemNamed } from '../manifests/fact.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { type LabelNames, labelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { ActiveRule, Severity } from '../rule/rule.ts';
-import { defaultConfig, type LoadedConfig } from './compile.ts';
 import {
   type Config,
   type GateMode,
@@ -26,7 +26,7 @@ import {
   severityOf,
 } from './config.ts';
 import { configFinder, governedFolder, isConfigName } from './find.ts';
-import { loadConfigFile, loadGoverning, loadInline } from './load.ts';
+import { defaultConfig, type LoadedConfig, loadConfigFile, loadInline } from './load.ts';
 
 /** Where the config comes from. */
 export interface ConfigOptions {
@@ -72,22 +72,6 @@ export async function loadConfigs(
   rules: RuleMap,
   options: ConfigOptions = {},
 ): Promise<Configs> {
-  const configs = await configsAsFound(collection, rules, options);
-  if (!options.ignores) return configs;
-  const isIgnored = (path: string) => options.ignores!(resolve(collection.root, path));
-  return {
-    ...configs,
-    resolve: (path) =>
-      isIgnored(path) ? { ...configs.resolve(path), ignored: true } : configs.resolve(path),
-    fileOf: (path) => (isIgnored(path) ? '--ignore-pattern' : configs.fileOf(path)),
-  };
-}
-
-async function configsAsFound(
-  collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
-  rules: RuleMap,
-  options: ConfigOptions,
-): Promise<Configs> {
   const { root } = collection;
   const { config, ruleArguments = [] } = options;
   const named = namedConfig(collection, config);
@@ -111,56 +95,43 @@ async function configsAsFound(
         collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
     };
     try {
-      return folder === undefined
-        ? await loadGoverning(file, reader, find, how)
-        : await loadConfigFile(file, reader, { ...how, folder });
+      return await loadConfigFile(file, reader, {
+        ...how,
+        folder,
+        find: folder === undefined ? find : undefined,
+      });
     } catch (error) {
       throw policy ? ofPolicy(error, policy.name) : error;
     }
   };
-  const commandLineOf = (loaded: Iterable<LoadedConfig>) => {
-    const known = ruleArguments.length > 0 ? allRules(rules, loaded) : rules;
-    return ruleArguments.map((text) => parseRuleArgument(text, known));
-  };
-
-  if (config !== undefined) {
-    const loaded =
-      typeof config === 'string'
-        ? await load(named!.path, '')
-        : await loadInline(config, { rules, root, codeAllowed: options.codeAllowed });
-    return {
-      resolve: configResolver(loaded, rules, commandLineOf([loaded])),
-      fileOf: () => loaded.path,
-      notes: [],
-      ruleIds: new Set(allRules(rules, [loaded]).keys()),
-      baseline: async () => loaded.config.baseline,
-    };
-  }
-
-  const loaded = new Map<string | undefined, LoadedConfig>([[undefined, defaultConfig]]);
+  const given =
+    typeof config === 'string'
+      ? await load(named!.path, '')
+      : config && (await loadInline(config, { rules, root, codeAllowed: options.codeAllowed }));
+  const fileOf = given ? () => given.path : (path: string) => (isAbsolute(path) ? undefined : find(path));
+  const loaded = new Map([[given?.path, given ?? defaultConfig]]);
   for (const { path, named } of collection.candidates) {
     // A push that breaks a config is refused at once, and not only when the next document comes.
     const counts = named || mayBeDocument(path) || (configFiles !== undefined && isConfigName(path));
-    const file = isAbsolute(path) || !counts ? undefined : find(path);
+    if (!counts) continue;
+    const file = fileOf(path);
     if (!loaded.has(file)) loaded.set(file, withoutOwnBaseline(await load(file!)));
   }
   const atRoot = async () => {
-    const file = find('');
+    const file = fileOf('');
     return loaded.get(file) ?? (await load(file!));
   };
   // Whether `--rule` names a rule of the config's own must not hang on which documents there are to lint.
-  const counted = ruleArguments.length > 0 ? [...loaded.values(), await atRoot()] : loaded.values();
-  const commandLine = commandLineOf(counted);
-  const resolvers = new Map<LoadedConfig, (path: string) => ResolvedConfig>();
-  const resolverOf = (config: LoadedConfig) => {
-    const known = resolvers.get(config) ?? configResolver(config, rules, commandLine);
-    resolvers.set(config, known);
-    return known;
-  };
-  const fileOf = (path: string) => (isAbsolute(path) ? undefined : find(path));
+  const known = ruleArguments.length > 0 ? allRules(rules, [...loaded.values(), await atRoot()]) : rules;
+  const commandLine = ruleArguments.map((text) => parseRuleArgument(text, known));
+  const resolverOf = perObject((config: LoadedConfig) => configResolver(config, rules, commandLine));
+  const isIgnored = (path: string) => options.ignores?.(resolve(root, path)) === true;
   return {
-    resolve: (path) => resolverOf(loaded.get(fileOf(path)) ?? defaultConfig)(path),
-    fileOf,
+    resolve(path) {
+      const resolved = resolverOf(loaded.get(fileOf(path)) ?? defaultConfig)(path);
+      return isIgnored(path) ? { ...resolved, ignored: true } : resolved;
+    },
+    fileOf: (path) => (isIgnored(path) ? '--ignore-pattern' : fileOf(path)),
     notes,
     ruleIds: new Set(allRules(rules, loaded.values()).keys()),
     baseline: async () => (await atRoot()).config.baseline,
@@ -236,20 +207,13 @@ export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
   const ids = [...rules.keys(), ...groupsOf(rules).map((group) => `${group}/*`)];
   if (!ids.includes(id))
     throw new UserError(
-      `--rule ${text}: "${id}" is not a rule; ${question(id, ids, '"prompt-lint rules" lists them')}`,
+      `--rule ${text}: "${id}" is not a rule; ${didYouMean(id, ids, '"prompt-lint rules" lists them', '"')}`,
     );
-  if (!(severityNames as readonly string[]).includes(severity)) {
-    const known = 'write error, warn or off';
+  if (!(severityNames as readonly string[]).includes(severity))
     throw new UserError(
-      `--rule ${text}: "${severity}" is not a severity; ${question(severity, severityNames, known)}`,
+      `--rule ${text}: "${severity}" is not a severity; ${didYouMean(severity, severityNames, 'write error, warn or off', '"')}`,
     );
-  }
   return { [id]: severity as SeverityName };
-}
-
-function question(word: string, candidates: readonly string[], otherwise: string): string {
-  const meant = nearest(word, candidates);
-  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
 /** What a config says about one file. */
@@ -440,8 +404,4 @@ function merged(defaults: unknown, given: unknown): unknown {
   if (!isRecord(given)) return given;
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...(isRecord(defaults) ? defaults : {}), ...Object.fromEntries(entries) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,11 +1,15 @@
-import { isAbsolute, join, posix } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, isAbsolute, join, posix, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CodeRefused, codeLimit, codeRefused, codeStarts, isCodeAllowed } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import { folderOf } from '../base/path.ts';
 import type { AnyRule } from '../rule/rule.ts';
-import { type Config, type PresetName, presetNames, type RuleSettings } from './config.ts';
-import { importPackage, type PackageOptions } from './import-config.ts';
-import { valueAt } from './key-path.ts';
+import { type Config, type PresetName, presetNames, type RuleSettings, valueAt } from './config.ts';
 
 /** A config with all that it extends in it, as if that stood there. */
 export interface Merged {
@@ -16,11 +20,11 @@ export interface Merged {
 }
 
 /** What extending needs of the world. */
-export interface ExtendOptions extends PackageOptions {
+interface ExtendOptions extends PackageOptions {
   /** Reads and checks a config file that is extended. @param chain The files that lead to it. */
-  readonly load: (path: string, chain: readonly string[]) => Merged | Promise<Merged>;
+  readonly load: (path: string, chain: readonly string[]) => Promise<Merged>;
   /** Checks what was read from a package. */
-  readonly check: (value: unknown, name: string, chain: readonly string[]) => Merged | Promise<Merged>;
+  readonly check: (value: unknown, name: string, chain: readonly string[]) => Promise<Merged>;
 }
 
 /** So many files and packages may be read for one config. */
@@ -162,4 +166,210 @@ function byKey<Given extends Record<string, unknown>>(first: Given | undefined, 
   return Object.fromEntries(
     [...keys].map((key) => [key, [...texts(first[key]), ...texts(then[key])]]),
   ) as unknown as Given;
+}
+
+/**
+ * Runs a config that is code and returns its default export. TypeScript is run by node itself where it can
+ * (22.18 and newer), else by cosmiconfig through the project's compiler, or where that has no functions to call through its `tsc`.
+ *
+ * @param text What the file holds.
+ * @param root The repository's folder, absolute.
+ * @throws UserError when code may not be run (`--no-config-code`), when the file cannot be run, exports no config, or waits for what can no longer come.
+ */
+export async function importConfig(path: string, text: string, root: string): Promise<unknown> {
+  if (!isCodeAllowed()) throw codeRefused(path);
+  const file = resolve(root, path);
+  if (givenUp.get(file) === text) throw new UserError(`${path}: ${unfinished}`);
+  const config = await toItsEnd(path, file, text, () => run(path, text, file));
+  if (typeof config !== 'object' || config === null || Array.isArray(config))
+    throw new UserError(`${path}: the config must be the default export: export default defineConfig({ … })`);
+  return config;
+}
+
+/** What a package is imported with. */
+export interface PackageOptions {
+  /** The repository's folder, absolute. */
+  readonly root: string;
+  /** False: no code is run, whatever the process allows. */
+  readonly codeAllowed?: boolean | undefined;
+  /** The revision that the config is read from. */
+  readonly at?: string | undefined;
+  /** What the change has that is linted, from the root: in another revision, it may be other code. */
+  readonly changed?: ((path: string) => boolean) | undefined;
+}
+
+/**
+ * Runs a package that a config names and returns its default export.
+ *
+ * @param name As the config has it; resolved from the config's folder.
+ * @param named `key`: where the config names it. `hint`: what may be meant when it is not installed.
+ * @throws UserError when it is not installed, may not be run, or cannot be.
+ */
+export async function importPackage(
+  name: string,
+  { key, hint, from }: { readonly key: string; readonly hint: string; readonly from: string },
+  { root, codeAllowed, at, changed }: PackageOptions,
+): Promise<unknown> {
+  const what = `${from}: ${key} names the package ${JSON.stringify(name)}`;
+  if (codeAllowed === false || !isCodeAllowed())
+    throw new CodeRefused(
+      `${what}, whose code is not run here${hint || '; take it out, or allow config code'}`,
+    );
+  const { resolve: find } = await import('import-meta-resolve');
+  let address: string;
+  try {
+    address = find(name, pathToFileURL(resolve(root, from)).href);
+    if (!address.startsWith('file:')) throw new Error(`it is ${address}`);
+    realpathSync(fileURLToPath(address));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const why =
+      code === 'ERR_MODULE_NOT_FOUND' || code === 'ENOENT'
+        ? 'is not installed'
+        : `cannot be found: ${firstLine(error)}`;
+    throw new UserError(`${what}, which ${why}${hint}`);
+  }
+  // As it stands in the work tree it is the change's own code, or may be.
+  const file = realpathSync(fileURLToPath(address));
+  if (at !== undefined && (!/[\\/]node_modules[\\/]/.test(file) || changed?.(file)))
+    throw new CodeRefused(
+      `${what}, which is code of this repository and is not run as it stood in another revision`,
+    );
+  const module = await toItsEnd(name, file, '', async () => {
+    try {
+      const isJson = file.endsWith('.json');
+      return await (isJson ? import(address, { with: { type: 'json' } }) : import(address));
+    } catch (error) {
+      throw new UserError(`${what}, which cannot be run: ${firstLine(error)}`);
+    }
+  });
+  return (module as { readonly default?: unknown }).default;
+}
+
+/**
+ * Runs code of a config, and names it in reports that the process ended or broke down meanwhile. A module may wait for what never answers.
+ * Nothing else is left to do then, and node would end as if all were well: it says so before, as long as somebody listens. A server always
+ * has something else to do, and waits for so long only.
+ */
+async function toItsEnd<Result>(
+  path: string,
+  file: string,
+  text: string,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  const ended = codeStarts(path);
+  const running = start();
+  const limit = codeLimit();
+  let timer: NodeJS.Timeout | undefined;
+  let give = () => {};
+  const never = new Promise<never>((_, reject) => {
+    give = () => reject(new UserError(`${path}: ${unfinished}`));
+  });
+  const giveUp = () => {
+    givenUp.set(file, text);
+    const forget = () => void givenUp.delete(file);
+    running.then(forget, forget);
+    give();
+  };
+  if (limit !== undefined) timer = setTimeout(giveUp, limit);
+  process.once('beforeExit', give);
+  try {
+    return await Promise.race([running, never]);
+  } finally {
+    clearTimeout(timer);
+    process.off('beforeExit', give);
+    ended();
+  }
+}
+
+/** Configs of which a server waits for the end no more, with their text; one that comes to it after all is run again. */
+const givenUp = new Map<string, string>();
+
+const unfinished =
+  'the config never finishes: it waits (await) for something that never comes, so nothing was checked; fix it';
+
+async function run(path: string, text: string, file: string): Promise<unknown> {
+  try {
+    if (!/\.[cm]?ts$/.test(path) || nodeRunsTypeScript())
+      return (await import(addressOf(file, text))).default;
+    const { defaultLoaders } = await import('cosmiconfig');
+    return await defaultLoaders['.ts'](file, text).catch((error: unknown) => {
+      if (isWithoutCompiler(error)) return runCompiled(path, text, file);
+      throw error;
+    });
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${path}: the config cannot be run: ${firstLine(error)}`);
+  }
+}
+
+/** Cosmiconfig finds no package typescript, or one (such as 7.0) without the functions that it calls. */
+function isWithoutCompiler(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
+  if (isMissing) return /package 'typescript'/.test(error.message);
+  return error instanceof TypeError && error.message.startsWith('TypeScript Error in');
+}
+
+/**
+ * Compiles a config with the `tsc` of the project, which TypeScript 7 has as well. What comes of it stands beside the config while it runs,
+ * so that what it imports, and `import.meta.url`, lead where they are meant to.
+ */
+async function runCompiled(path: string, text: string, file: string): Promise<unknown> {
+  const compiler = compilerOf(path, file);
+  const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-config-'));
+  const beside = join(dirname(file), `.${basename(file)}.${process.pid}.mjs`);
+  try {
+    const compilerOptions = {
+      ...{
+        rootDir: dirname(file),
+        outDir: 'out',
+        target: 'es2022',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+      },
+      ...{ isolatedModules: true, noCheck: true, noResolve: true, noLib: true, types: [] },
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], {
+      ...{ encoding: 'utf8', windowsHide: true },
+    });
+    const [, line, column, fault] = /\((\d+),(\d+)\): error TS1\d{3}: (.+)/.exec(stdout) ?? [];
+    if (fault !== undefined) throw new UserError(`${path}:${line}:${column}: ${fault}`);
+    const [output] = readdirSync(join(folder, 'out'));
+    writeFileSync(beside, readFileSync(join(folder, 'out', output!)));
+    return (await import(addressOf(beside, text))).default;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(beside, { force: true });
+  }
+}
+
+function compilerOf(path: string, file: string): string {
+  try {
+    return join(dirname(createRequire(file).resolve('typescript/package.json')), 'bin/tsc');
+  } catch {
+    throw new UserError(
+      `${path}: needs node 22.18 or newer, or the package typescript in this project; or rename it to .mjs and leave the types out`,
+    );
+  }
+}
+
+const imported = new Map<string, { readonly text: string; readonly times: number }>();
+
+/** Node keeps each module that it has imported: a config that changed since is asked for under another address. */
+function addressOf(file: string, text: string): string {
+  const before = imported.get(file);
+  const times = before === undefined ? 1 : before.times + (before.text === text ? 0 : 1);
+  imported.set(file, { text, times });
+  return `${pathToFileURL(file).href}${times === 1 ? '' : `?${times}`}`;
+}
+
+function nodeRunsTypeScript(): boolean {
+  return Boolean((process.features as { typescript?: unknown }).typescript);
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.split('\n')[0] ?? '';
 }

@@ -1,12 +1,5 @@
 import { folderOf, lastName } from '../base/path.ts';
-
-/** What finding and reading configs needs of the world. Paths are relative to the repository root, with `/`. */
-export interface ConfigHost {
-  /** The names in a folder (`''` is the root); empty when there is no such folder. */
-  readdir(folder: string): readonly string[];
-  /** A file's text, decoded as UTF-8; undefined when it cannot be read. */
-  readFile(path: string): string | undefined;
-}
+import type { ConfigFiles } from '../collect/policy.ts';
 
 /** The key of package.json that holds a config. */
 export const packageKey = 'prompt-lint';
@@ -38,7 +31,7 @@ export const configNames: readonly string[] = [
  *   folder once.
  */
 export function configFinder(
-  host: ConfigHost,
+  host: ConfigFiles,
   notAConfig: (path: string) => void = () => {},
 ): (path: string) => string | undefined {
   const known = new Map<string, string | undefined>();
@@ -71,7 +64,7 @@ export function governedFolder(path: string): string {
 /** As other programs call theirs, in another format or with other dots and dashes. */
 const nearlyConfig = /^\.?prompt-?lint(?:rc|\.config)(?:\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s))?$/i;
 
-function configIn(folder: string, host: ConfigHost, notAConfig: (path: string) => void): string | undefined {
+function configIn(folder: string, host: ConfigFiles, notAConfig: (path: string) => void): string | undefined {
   const names = new Set(host.readdir(folder));
   const below = folder === '' ? '' : `${folder}/`;
   if (names.has('.config')) for (const name of host.readdir(`${below}.config`)) names.add(`.config/${name}`);

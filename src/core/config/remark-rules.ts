@@ -5,7 +5,7 @@ import { UserError } from '../base/errors.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { type AnyRule, defineRule } from '../rule/rule.ts';
 import type { RemarkEntry } from './config.ts';
-import { importPackage, type PackageOptions } from './import-config.ts';
+import { importPackage, type PackageOptions } from './extend.ts';
 
 /** A plugin as presets list them, and as it is brought into order here. */
 type Listed = Plugin | Preset | [Plugin | Preset, ...unknown[]];

@@ -1,22 +1,24 @@
 import { type core, z } from 'zod';
-import { editDistance, nearest } from '../base/nearest.ts';
+import { didYouMean, editDistance, nearest } from '../base/nearest.ts';
 import { inWords } from '../base/words.ts';
 import { ecosystems } from '../manifests/fact.ts';
-import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
+import { allLabelNames } from '../parse/labels.ts';
 import { documentKinds } from '../parse/source.ts';
 import { type AnyRule, ruleTargets } from '../rule/rule.ts';
 import {
   type Config,
   faultModes,
+  formatKeyPath,
   gateModes,
   groupsOf,
+  type KeyPath,
   presetNames,
   type RuleMap,
   type RuleSettings,
   scopeModes,
   severityNames,
+  valueAt,
 } from './config.ts';
-import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
 
 /** One thing that is wrong with a config's content. */
 export interface Problem {
@@ -175,10 +177,9 @@ const noun: Record<string, string> = {
 function hint(word: string, candidates: readonly string[], what: string): string {
   // There are many of them, and their names are made of the same few words.
   if (what === 'reason') return `did you mean ${quotedList(mostAlike(word, candidates), 'or')}?`;
-  const meant = nearest(word, candidates);
-  if (meant !== undefined) return `did you mean "${meant}"?`;
-  if (what === 'rule') return '"prompt-lint rules" lists them';
-  return candidates.length === 0 ? 'none is allowed here' : `known are ${quotedList(candidates, 'and')}`;
+  const known =
+    candidates.length === 0 ? 'none is allowed here' : `known are ${quotedList(candidates, 'and')}`;
+  return didYouMean(word, candidates, what === 'rule' ? '"prompt-lint rules" lists them' : known, '"');
 }
 
 /** The three that share the most words of a name with hyphens, then those with the fewest other letters. */
@@ -289,9 +290,6 @@ function optionsSchema(rule: AnyRule): z.ZodType {
   return strict.partial(Object.fromEntries(hasDefault.map((key) => [key, true])) as Record<string, true>);
 }
 
-/** What `labels` may name. */
-const labelNames = [...sectionNames, ...extraNames, ...phaseNames] as const;
-
 const text = z.string().min(1);
 /** `npm:react`, `docker:postgres`. */
 const target = z
@@ -337,7 +335,9 @@ export function dataSchema(rules: RuleMap) {
   const kinds = optionalKeys(documentKinds, (kind) =>
     optional(texts, `Globs of the files to read as kind \`${kind}\`.`),
   );
-  const labels = optionalKeys(labelNames, (label) => optional(texts, `More names for the label ${label}.`));
+  const labels = optionalKeys(allLabelNames, (label) =>
+    optional(texts, `More names for the label ${label}.`),
+  );
 
   return z.strictObject({
     $schema: optional(z.string(), 'The JSON Schema of this config, for editors.'),
@@ -398,7 +398,7 @@ export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
 }
 
 /** The schema of `localRules`, by itself: its rules must be known before the rest can be checked. */
-export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
+function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
   const callable = z.custom((value) => typeof value === 'function', 'must be a function');
   const rule = z.strictObject({
     summary: z.string(),

@@ -12,7 +12,13 @@ export interface Practice {
   /** Told by any of these words, in English or Slovak, folded, emphasis and backticks taken out; by those of `against`, too, where they are denied. */
   readonly named: RegExp;
   /** Folded words that ask for the opposite. */
-  readonly against?: RegExp;
+  readonly against: RegExp | undefined;
+}
+
+type PracticeRow = readonly [english: string, slovak: string, named: RegExp, against?: RegExp];
+
+function practicesIn(...rows: readonly PracticeRow[]): readonly Practice[] {
+  return rows.map(([english, slovak, named, against]) => ({ english, slovak, named, against }));
 }
 
 /** One row of the stack-aware table (specification: Frontend command behaviour). */
@@ -25,150 +31,139 @@ export interface PracticeGroup {
 
 const evidence = (fact: Fact | undefined) => fact && evidenceOf(fact);
 
-const ofComponents: readonly Practice[] = [
-  {
-    english: 'Function components only',
-    slovak: 'Len funkčné komponenty',
-    named: /\bfunction(?:al)?(?: react)? components?\b|\bfunction(?:al)?[- ]only\b|funkc[a-z]{1,4} komponent/,
-    against:
-      /\bclass(?:[- ]based)?`? components?\b|\bcomponent(?:did|will)(?:mount|unmount|update)\b|\bextends (?:react\.)?(?:pure)?component\b|(?<![a-z])tried[a-z]{1,4} komponent[a-z]{0,3}/,
-  },
-  {
-    english: 'Custom hooks for reusable logic, their names prefixed with `use`',
-    slovak: 'Vlastné hooky na opakovane použitú logiku, ich názvy s predponou `use`',
-    named: /(?<!react )\bhook(?!s? form)/,
-  },
-  {
-    english: 'Effects clean up after themselves: abort controllers, subscriptions',
-    slovak: 'Efekty po sebe upratujú: abort controllery, odbery',
-    named:
-      /\bclean(?:s|ed|ing)?[- ]?ups?\b|\babort|\bunsubscri|\bsubscriptions?\b|\bteardown|uprat|uprac|cisten/,
-    against:
-      /\b(?:no|without|skip(?:ping)?) (?:effect )?clean-?ups?\b|\bclean-?ups? (?:is|are) (?:not needed|optional|unnecessary)/,
-  },
-  {
-    english: 'Stable keys on list items, never the array index',
-    slovak: 'Stabilné kľúče položiek zoznamov, nikdy nie index poľa',
-    named:
-      /\b(?:stable|unique|list|lists|items?|react|rows?|elements?)[\w ,'-]{0,20}\bkeys?\b|\bkeys? [^.;\n]{0,30}\b(?:stable|unique|index|ids?|lists?|items?|rows?)\b|\bkeyed (?:by|on)\b|\bkey=\{|stabiln[a-z]{1,3} kluc|kluc[a-z]{0,3} (?:poloz|zoznam|riadk)/,
-    against:
-      /\b(?:array )?ind(?:ex|ex(?:es)|ices)`? (?:as|for) (?:the |a |an )?(?:react |list |item )?`?keys?\b|\bkeys? (?:from|by|is|are|=|on) (?:the )?(?:array )?ind(?:ex|ices)\b|\bkey=\{(?:index|idx|i)\}|index pola ako kluc/,
-  },
-];
+const ofComponents = practicesIn(
+  [
+    'Function components only',
+    'Len funkčné komponenty',
+    /\bfunction(?:al)?(?: react)? components?\b|\bfunction(?:al)?[- ]only\b|funkc[a-z]{1,4} komponent/,
+    /\bclass(?:[- ]based)?`? components?\b|\bcomponent(?:did|will)(?:mount|unmount|update)\b|\bextends (?:react\.)?(?:pure)?component\b|(?<![a-z])tried[a-z]{1,4} komponent[a-z]{0,3}/,
+  ],
+  [
+    'Custom hooks for reusable logic, their names prefixed with `use`',
+    'Vlastné hooky na opakovane použitú logiku, ich názvy s predponou `use`',
+    /(?<!react )\bhook(?!s? form)/,
+  ],
+  [
+    'Effects clean up after themselves: abort controllers, subscriptions',
+    'Efekty po sebe upratujú: abort controllery, odbery',
+    /\bclean(?:s|ed|ing)?[- ]?ups?\b|\babort|\bunsubscri|\bsubscriptions?\b|\bteardown|uprat|uprac|cisten/,
+    /\b(?:no|without|skip(?:ping)?) (?:effect )?clean-?ups?\b|\bclean-?ups? (?:is|are) (?:not needed|optional|unnecessary)/,
+  ],
+  [
+    'Stable keys on list items, never the array index',
+    'Stabilné kľúče položiek zoznamov, nikdy nie index poľa',
+    /\b(?:stable|unique|list|lists|items?|react|rows?|elements?)[\w ,'-]{0,20}\bkeys?\b|\bkeys? [^.;\n]{0,30}\b(?:stable|unique|index|ids?|lists?|items?|rows?)\b|\bkeyed (?:by|on)\b|\bkey=\{|stabiln[a-z]{1,3} kluc|kluc[a-z]{0,3} (?:poloz|zoznam|riadk)/,
+    /\b(?:array )?ind(?:ex|ex(?:es)|ices)`? (?:as|for) (?:the |a |an )?(?:react |list |item )?`?keys?\b|\bkeys? (?:from|by|is|are|=|on) (?:the )?(?:array )?ind(?:ex|ices)\b|\bkey=\{(?:index|idx|i)\}|index pola ako kluc/,
+  ],
+);
 
-const ofTypes: readonly Practice[] = [
-  {
-    english: '`interface` for props, `type` for unions and aliases',
-    slovak: '`interface` pre props, `type` pre uniony a aliasy',
-    named: /(?<!\buser |\bpublic |\bweb )\binterfaces?\b|\btyped props\b|\bprops? (?:are )?typed\b|rozhran/,
-    against: /`type`(?: alias(?:es)?)? for (?:the )?(?:component )?props\b|\bproptypes\b/,
-  },
-  {
-    english: 'No `any`: `unknown` and narrowing, or generics',
-    slovak: 'Bez `any`: `unknown` a zúženie, alebo generiká',
-    named:
-      /\bunknown\b|\bgeneric|\bnarrow|\b(?:no|never|without|avoid(?:s|ing)?|bez|ziadn[a-z]{1,3}) any\b(?! [a-z])|generik/,
-    against: /`any`|\bas any\b|\bany(?= (?:where|wherever|if|when|instead|types? (?:is|are))\b)/,
-  },
-  {
-    english: 'null and undefined are handled explicitly',
-    slovak: 'null a undefined sa ošetria výslovne',
-    named: /\bnull|\bundefined\b|optional chaining|nullov/,
-    against: /\bnon-null assertions?\b/,
-  },
-];
+const ofTypes = practicesIn(
+  [
+    '`interface` for props, `type` for unions and aliases',
+    '`interface` pre props, `type` pre uniony a aliasy',
+    /(?<!\buser |\bpublic |\bweb )\binterfaces?\b|\btyped props\b|\bprops? (?:are )?typed\b|rozhran/,
+    /`type`(?: alias(?:es)?)? for (?:the )?(?:component )?props\b|\bproptypes\b/,
+  ],
+  [
+    'No `any`: `unknown` and narrowing, or generics',
+    'Bez `any`: `unknown` a zúženie, alebo generiká',
+    /\bunknown\b|\bgeneric|\bnarrow|\b(?:no|never|without|avoid(?:s|ing)?|bez|ziadn[a-z]{1,3}) any\b(?! [a-z])|generik/,
+    /`any`|\bas any\b|\bany(?= (?:where|wherever|if|when|instead|types? (?:is|are))\b)/,
+  ],
+  [
+    'null and undefined are handled explicitly',
+    'null a undefined sa ošetria výslovne',
+    /\bnull|\bundefined\b|optional chaining|nullov/,
+    /\bnon-null assertions?\b/,
+  ],
+);
 
-const ofRouter: readonly Practice[] = [
-  {
-    english: '`useNavigate`, not `useHistory`',
-    slovak: '`useNavigate`, nie `useHistory`',
-    named: /\busenavigate\b/,
-    against: /\busehistory\b|\bhistory\.push\b/,
-  },
-  {
-    english: '`<Outlet />` for nested routes',
-    slovak: '`<Outlet />` pre vnorené trasy',
-    named: /\boutlet\b|\bnested routes?\b|vnoren[a-z]{1,3} (?:tras|cest)/,
-    against: /<switch\b/,
-  },
-  {
-    english: '`Navigate` for declarative redirects',
-    slovak: '`Navigate` na deklaratívne presmerovania',
-    named: /<navigate\b|\bnavigate components?\b|\bredirects?\b|presmerov/,
-    against: /<redirect\b/,
-  },
-];
+const ofRouter = practicesIn(
+  [
+    '`useNavigate`, not `useHistory`',
+    '`useNavigate`, nie `useHistory`',
+    /\busenavigate\b/,
+    /\busehistory\b|\bhistory\.push\b/,
+  ],
+  [
+    '`<Outlet />` for nested routes',
+    '`<Outlet />` pre vnorené trasy',
+    /\boutlet\b|\bnested routes?\b|vnoren[a-z]{1,3} (?:tras|cest)/,
+    /<switch\b/,
+  ],
+  [
+    '`Navigate` for declarative redirects',
+    '`Navigate` na deklaratívne presmerovania',
+    /<navigate\b|\bnavigate components?\b|\bredirects?\b|presmerov/,
+    /<redirect\b/,
+  ],
+);
 
-const ofQueries: readonly Practice[] = [
-  {
-    english: '`useQuery` for reads, `useMutation` for writes',
-    slovak: '`useQuery` na čítanie, `useMutation` na zápis',
-    named:
-      /\buse\w{0,30}query\b|\busemutation\b|\bquer(?:y|ies) (?:for|to) (?:reads?|fetch)|\bmutations? (?:for|to) writ|\breads? through quer|dopyt[a-z]{0,3} na citanie/,
-    against:
-      /\bfetch(?:es|ing)? (?:data )?(?:in|inside|within) (?:an? )?(?:`?useeffect|effects?)\b|\buseeffect`? (?:for|to) (?:data )?(?:fetch|load|read)|\busequery`? for (?:writes|mutations)\b/,
-  },
-  {
-    english: 'Hierarchical arrays as query keys',
-    slovak: 'Hierarchické polia ako kľúče dopytov',
-    named:
-      /\bquery ?keys?\b|\bkeys? (?:are |as |is )?(?:an? )?(?:hierarch\w{1,8} )?arrays?\b|\b(?:key arrays?|arrays? as keys?|hierarchical)\b|\bkey \[|kluc[a-z]{0,3} dopyt|hierarchick/,
-    against:
-      /\b(?:flat|plain) (?:strings? (?:as )?)?(?:query )?keys?\b|\bkeys? (?:are|as) (?:flat |plain )?strings?\b/,
-  },
-  {
-    english: 'Related queries are invalidated after mutations',
-    slovak: 'Po mutáciách sa súvisiace dopyty zneplatnia',
-    named: /\binvalidat|\brefetch|\bsetquerydata\b|zneplat/,
-    against:
-      /\b(?:no|without|skip(?:ping)?) invalidati\w{1,4}\b|\bwindow\.location\.reload\b|\breload(?:s|ing)? the page after\b/,
-  },
-];
+const ofQueries = practicesIn(
+  [
+    '`useQuery` for reads, `useMutation` for writes',
+    '`useQuery` na čítanie, `useMutation` na zápis',
+    /\buse\w{0,30}query\b|\busemutation\b|\bquer(?:y|ies) (?:for|to) (?:reads?|fetch)|\bmutations? (?:for|to) writ|\breads? through quer|dopyt[a-z]{0,3} na citanie/,
+    /\bfetch(?:es|ing)? (?:data )?(?:in|inside|within) (?:an? )?(?:`?useeffect|effects?)\b|\buseeffect`? (?:for|to) (?:data )?(?:fetch|load|read)|\busequery`? for (?:writes|mutations)\b/,
+  ],
+  [
+    'Hierarchical arrays as query keys',
+    'Hierarchické polia ako kľúče dopytov',
+    /\bquery ?keys?\b|\bkeys? (?:are |as |is )?(?:an? )?(?:hierarch\w{1,8} )?arrays?\b|\b(?:key arrays?|arrays? as keys?|hierarchical)\b|\bkey \[|kluc[a-z]{0,3} dopyt|hierarchick/,
+    /\b(?:flat|plain) (?:strings? (?:as )?)?(?:query )?keys?\b|\bkeys? (?:are|as) (?:flat |plain )?strings?\b/,
+  ],
+  [
+    'Related queries are invalidated after mutations',
+    'Po mutáciách sa súvisiace dopyty zneplatnia',
+    /\binvalidat|\brefetch|\bsetquerydata\b|zneplat/,
+    /\b(?:no|without|skip(?:ping)?) invalidati\w{1,4}\b|\bwindow\.location\.reload\b|\breload(?:s|ing)? the page after\b/,
+  ],
+);
 
 const ofBundler = ({ settings: { envPrefixes } }: FrontendStack): readonly Practice[] => {
   const prefix = envPrefixes?.find((each) => /^\w{1,40}$/.test(each));
   const variables = prefix === undefined ? 'import.meta.env' : `import.meta.env.${prefix}*`;
-  return [
-    {
-      english: `Environment variables through \`${variables}\``,
-      slovak: `Premenné prostredia cez \`${variables}\``,
-      named:
-        /\bimport\.meta\.env\b(?!\.base_url)|\bvite_|\benv(?:ironment)? var|premenn[a-z]{1,3} prostredia/,
-      against: /\bprocess\.env\b(?!\.\w)/,
-    },
-    {
-      english: '`import.meta.env.BASE_URL` for the paths of assets',
-      slovak: '`import.meta.env.BASE_URL` v cestách k obrázkom a fontom',
-      named: /\bbase_url\b|\bassets?\b/,
-    },
-    {
-      english: 'Lazy loading with dynamic imports, for code splitting',
-      slovak: 'Lenivé načítanie cez dynamické importy, aby sa kód rozdelil',
-      named:
-        /\blazy|\blazily|\bdynamic(?:ally)?[- ]import|\bcode[- ]split|\bimport\(\)|leniv|dynamick[a-z]{1,3} import/,
-      against:
-        /\beager(?:ly)? (?:import|load)\w{0,3}\b|\b(?:no|without) (?:lazy loading|code[- ]splitting)\b/,
-    },
-  ];
+  return practicesIn(
+    [
+      `Environment variables through \`${variables}\``,
+      `Premenné prostredia cez \`${variables}\``,
+      /\bimport\.meta\.env\b(?!\.base_url)|\bvite_|\benv(?:ironment)? var|premenn[a-z]{1,3} prostredia/,
+      /\bprocess\.env\b(?!\.\w)/,
+    ],
+    [
+      '`import.meta.env.BASE_URL` for the paths of assets',
+      '`import.meta.env.BASE_URL` v cestách k obrázkom a fontom',
+      /\bbase_url\b|\bassets?\b/,
+    ],
+    [
+      'Lazy loading with dynamic imports, for code splitting',
+      'Lenivé načítanie cez dynamické importy, aby sa kód rozdelil',
+      /\blazy|\blazily|\bdynamic(?:ally)?[- ]import|\bcode[- ]split|\bimport\(\)|leniv|dynamick[a-z]{1,3} import/,
+      /\beager(?:ly)? (?:import|load)\w{0,3}\b|\b(?:no|without) (?:lazy loading|code[- ]splitting)\b/,
+    ],
+  );
 };
 
-const ofSubpath = ({ router, settings: { basePath } }: FrontendStack): readonly Practice[] => [
-  ...(router === undefined || basePath === undefined || !/^[\w./~-]{1,100}$/.test(basePath.path)
-    ? []
-    : [
-        {
-          english: `The router's basename equals the base path \`${basePath.path}\``,
-          slovak: `basename routera sa rovná základnej ceste \`${basePath.path}\``,
-          named: /\bbasename\b|\bbase ?path\b|zakladn[a-z]{1,3} cest/,
-        },
-      ]),
-  {
-    english: 'Links and navigation are relative, no paths hard-coded from the root',
-    slovak: 'Odkazy a navigácia sú relatívne, žiadne cesty natvrdo od koreňa',
-    named: /\brelative\b|\bhard-?coded\b|\broot paths?\b|relativn|natvrdo/,
-    against: /\b(?:absolute|hard-?coded) (?:root )?(?:paths?|links?)\b|\b(?:links?|paths?) from the root\b/,
-  },
-];
+const ofSubpath = ({ router, settings: { basePath } }: FrontendStack): readonly Practice[] => {
+  const path = router && basePath && /^[\w./~-]{1,100}$/.exec(basePath.path)?.[0];
+  return practicesIn(
+    ...(path
+      ? [
+          [
+            `The router's basename equals the base path \`${path}\``,
+            `basename routera sa rovná základnej ceste \`${path}\``,
+            /\bbasename\b|\bbase ?path\b|zakladn[a-z]{1,3} cest/,
+          ] as const,
+        ]
+      : []),
+    [
+      'Links and navigation are relative, no paths hard-coded from the root',
+      'Odkazy a navigácia sú relatívne, žiadne cesty natvrdo od koreňa',
+      /\brelative\b|\bhard-?coded\b|\broot paths?\b|relativn|natvrdo/,
+      /\b(?:absolute|hard-?coded) (?:root )?(?:paths?|links?)\b|\b(?:links?|paths?) from the root\b/,
+    ],
+  );
+};
 
 /** The rows, in the order of the table. */
 export const practiceGroups: readonly PracticeGroup[] = [
@@ -184,79 +179,54 @@ export const practiceGroups: readonly PracticeGroup[] = [
   },
 ];
 
-/** A practice that only makes sense with a certain library. */
-interface StackBound {
-  readonly words: RegExp;
-  readonly library: string;
-  /** Any of these packages gives it sense. */
-  readonly packages: RegExp;
-}
-
-/** What a practice names, and the packages that it can be about; other libraries have hooks of the same names. */
-export const stackBound: readonly StackBound[] = [
-  {
-    words: /\bReact Router\b|\buseNavigate\b|<Outlet\b|\bcreateBrowserRouter\b/,
-    library: 'a router',
-    packages: /router|^@remix-run\/|^wouter$|^raviger$|^navigo$|^@docusaurus\/core$|^vike/,
-  },
-  {
-    words: /\bTanStack Query\b|\bReact Query\b|\buseMutation\b|\buseQuery\b|\binvalidateQueries\b/,
-    library: 'a query cache',
-    packages: /query|apollo|urql|trpc|relay|^convex|reduxjs|swr|blitz|orval|liveblocks|graphql/,
-  },
-  {
-    words: /\bVITE_\w*|\bimport\.meta\.env\b/,
-    library: 'vite',
-    packages:
-      /vite|^astro$|^nuxt|sveltekit|^@sveltejs\/kit$|rsbuild|^wxt$|^@tanstack\/|^vike|^@remix-run\/|^@react-router\/|^electron-vite|^esbuild|^rolldown|^@builder\.io\/qwik|^solid-start|^@solidjs\/start|^@analogjs|^bun/,
-  },
-  {
-    words: /\bTypeScript\b|\binterface for props\b/,
-    library: 'typescript',
-    packages: /typescript|^@types\/|^tsx$|^ts-node$/,
-  },
-  {
-    words: /\bRedux\b(?! DevTools)|\bRTK Query\b|\bcreateSlice\b|\buseSelector\b/,
-    library: 'redux',
-    packages: /redux|^@ngrx\/|^rematch|^@rematch\//,
-  },
-  { words: /\bVue(?:\.js)?\b/, library: 'vue', packages: /vue|nuxt|vitepress/ },
-  { words: /\bSvelte(?:Kit)?\b/, library: 'svelte', packages: /svelte/ },
-  { words: /\bAngular\b/, library: 'angular', packages: /angular|^@analogjs|^nx$|^ng-/ },
-  { words: /\bZustand\b/, library: 'zustand', packages: /^zustand/ },
-  { words: /\bMobX\b/, library: 'mobx', packages: /mobx/ },
-  { words: /\bRecoil\b/, library: 'recoil', packages: /^recoil/ },
-  { words: /\bJotai\b/, library: 'jotai', packages: /^jotai/ },
-  { words: /\bPinia\b/, library: 'pinia', packages: /pinia/ },
-  { words: /\buseSWR\b|\bSWR\b(?! header)/, library: 'swr', packages: /swr/ },
-  { words: /\bFormik\b/, library: 'formik', packages: /formik/ },
-  {
-    words: /\bReact Hook Form\b|\breact-hook-form\b/,
-    library: 'react-hook-form',
-    packages: /react-hook-form/,
-  },
-  {
-    words: /\bstyled-components\b/,
-    library: 'styled-components',
-    packages: /styled-components|^@linaria\/|^goober$/,
-  },
-  {
-    words: /\bTailwind(?: ?CSS)?\b/,
-    library: 'tailwindcss',
-    packages: /tailwind|unocss|^@unocss\/|windicss|nativewind|twind|daisyui|flowbite/,
-  },
-  {
-    words: /\bMaterial[- ]UI\b|\bMUI\b/,
-    library: '@mui/material',
-    packages: /^@mui\/|^@material-ui\/|material/,
-  },
-  { words: /\bChakra UI\b/, library: '@chakra-ui/react', packages: /chakra/ },
-  { words: /\bAnt Design\b/, library: 'antd', packages: /antd|ant-design/ },
-  {
-    words: /\bNext\.js\b|\bnext\/(?:image|link|router|navigation)\b/,
-    library: 'next',
-    packages: /^next$|^@next\/|^vinext|^@opennextjs\//,
-  },
+/** What a practice names, and the packages of which any gives it sense; other libraries have hooks of the same names. */
+export const stackBound: readonly (readonly [words: RegExp, library: string, packages: RegExp])[] = [
+  [
+    /\bReact Router\b|\buseNavigate\b|<Outlet\b|\bcreateBrowserRouter\b/,
+    'a router',
+    /router|^@remix-run\/|^wouter$|^raviger$|^navigo$|^@docusaurus\/core$|^vike/,
+  ],
+  [
+    /\bTanStack Query\b|\bReact Query\b|\buseMutation\b|\buseQuery\b|\binvalidateQueries\b/,
+    'a query cache',
+    /query|apollo|urql|trpc|relay|^convex|reduxjs|swr|blitz|orval|liveblocks|graphql/,
+  ],
+  [
+    /\bVITE_\w*|\bimport\.meta\.env\b/,
+    'vite',
+    /vite|^astro$|^nuxt|sveltekit|^@sveltejs\/kit$|rsbuild|^wxt$|^@tanstack\/|^vike|^@remix-run\/|^@react-router\/|^electron-vite|^esbuild|^rolldown|^@builder\.io\/qwik|^solid-start|^@solidjs\/start|^@analogjs|^bun/,
+  ],
+  [/\bTypeScript\b|\binterface for props\b/, 'typescript', /typescript|^@types\/|^tsx$|^ts-node$/],
+  [
+    /\bRedux\b(?! DevTools)|\bRTK Query\b|\bcreateSlice\b|\buseSelector\b/,
+    'redux',
+    /redux|^@ngrx\/|^rematch|^@rematch\//,
+  ],
+  [/\bVue(?:\.js)?\b/, 'vue', /vue|nuxt|vitepress/],
+  [/\bSvelte(?:Kit)?\b/, 'svelte', /svelte/],
+  [/\bAngular\b/, 'angular', /angular|^@analogjs|^nx$|^ng-/],
+  [/\bZustand\b/, 'zustand', /^zustand/],
+  [/\bMobX\b/, 'mobx', /mobx/],
+  [/\bRecoil\b/, 'recoil', /^recoil/],
+  [/\bJotai\b/, 'jotai', /^jotai/],
+  [/\bPinia\b/, 'pinia', /pinia/],
+  [/\buseSWR\b|\bSWR\b(?! header)/, 'swr', /swr/],
+  [/\bFormik\b/, 'formik', /formik/],
+  [/\bReact Hook Form\b|\breact-hook-form\b/, 'react-hook-form', /react-hook-form/],
+  [/\bstyled-components\b/, 'styled-components', /styled-components|^@linaria\/|^goober$/],
+  [
+    /\bTailwind(?: ?CSS)?\b/,
+    'tailwindcss',
+    /tailwind|unocss|^@unocss\/|windicss|nativewind|twind|daisyui|flowbite/,
+  ],
+  [/\bMaterial[- ]UI\b|\bMUI\b/, '@mui/material', /^@mui\/|^@material-ui\/|material/],
+  [/\bChakra UI\b/, '@chakra-ui/react', /chakra/],
+  [/\bAnt Design\b/, 'antd', /antd|ant-design/],
+  [
+    /\bNext\.js\b|\bnext\/(?:image|link|router|navigation)\b/,
+    'next',
+    /^next$|^@next\/|^vinext|^@opennextjs\//,
+  ],
 ];
 
 /** What the repository's frontend is built with (specification: Project scan result). */
@@ -330,43 +300,39 @@ interface BundlerSettings {
   readonly envPrefixes: readonly string[] | undefined;
 }
 
-const configs = [
-  { pattern: /(?:^|\/)vite\.config\.[cm]?[jt]s$/, base: 'base', output: 'outDir', proxy: 'proxy' },
-  { pattern: /(?:^|\/)next\.config\.[cm]?[jt]s$/, base: 'basePath', output: 'distDir', proxy: undefined },
-] as const;
+const bundlerConfig = /(?:^|\/)(vite|next)\.config\.[cm]?[jt]s$/;
+/** What the settings are called. */
+const settingKeys = {
+  vite: { base: 'base', output: 'outDir', proxy: 'proxy' },
+  next: { base: 'basePath', output: 'distDir', proxy: undefined },
+} as const;
 
 function isBundlerConfig(path: string): boolean {
-  return (
-    path.includes('.config.') &&
-    configs.some(({ pattern }) => pattern.test(path)) &&
-    !path.includes('node_modules/')
-  );
+  return path.includes('.config.') && bundlerConfig.test(path) && !path.includes('node_modules/');
 }
 
 /** Reads the bundler configs as text: nothing of the repository is run. With several apps, only what all agree on counts. */
 export function bundlerSettings(facts: RepositoryFacts): BundlerSettings {
   const all: Omit<BundlerSettings, 'envPrefixes'>[] = [];
   let envPrefixes: readonly string[] | undefined = ['VITE_'];
-  for (const { pattern, ...keys } of configs) {
-    for (const file of facts.pathsThat(isBundlerConfig)) {
-      if (!pattern.test(file)) continue;
-      const text = facts.read(file);
-      if (text === undefined) return { ...nothingSet, envPrefixes: undefined };
-      const set = <Value>(key: string | undefined, read: (value: string) => Value | undefined) => {
-        const found = key === undefined ? undefined : property(text, key);
-        const value = found && read(found.value);
-        return value && { ...value, file, line: text.slice(0, found.at).split('\n').length };
-      };
-      const path = (value: string) => asPath(literal(value));
-      const base = set(keys.base, path);
-      all.push({
-        basePath: base && /^\/.*[^/]/.test(base.path) ? base : undefined,
-        buildOutput: set(keys.output, path),
-        proxy: set(keys.proxy, proxyTargets),
-      });
-      const prefix = property(text, 'envPrefix');
-      if (prefix) envPrefixes = literals(prefix.value);
-    }
+  for (const file of facts.pathsThat(isBundlerConfig)) {
+    const text = facts.read(file);
+    if (text === undefined) return { ...nothingSet, envPrefixes: undefined };
+    const keys = settingKeys[bundlerConfig.exec(file)![1] as keyof typeof settingKeys];
+    const set = <Value>(key: string | undefined, read: (value: string) => Value | undefined) => {
+      const found = key === undefined ? undefined : property(text, key);
+      const value = found && read(found.value);
+      return value && { ...value, file, line: text.slice(0, found.at).split('\n').length };
+    };
+    const path = (value: string) => asPath(literal(value));
+    const base = set(keys.base, path);
+    all.push({
+      basePath: base && /^\/.*[^/]/.test(base.path) ? base : undefined,
+      buildOutput: set(keys.output, path),
+      proxy: set(keys.proxy, proxyTargets),
+    });
+    const prefix = property(text, 'envPrefix');
+    if (prefix) envPrefixes = literals(prefix.value);
   }
   const [first = nothingSet] = all;
   const agreed = <Key extends keyof typeof nothingSet>(key: Key, said: (setting: typeof first) => string) =>

@@ -1,10 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { findBlock, formatBlock, type HookBlock, isOwnFile, withBody } from './block.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
 import { findCarrier, findHookManager, ManagedHooks, startsByHand } from './managers.ts';
-import { installOf, LOCAL_SHIM } from './program.ts';
 import {
   activeHook,
   describeWay,
@@ -20,16 +18,28 @@ import {
   toRecord,
   writeHook,
 } from './record.ts';
-import { findHookRepository, type HookRepository, isWithin, shown } from './repository.ts';
 import {
+  findHookRepository,
+  type HookRepository,
+  installOf,
+  isWithin,
+  LOCAL_SHIM,
+  shown,
+} from './repository.ts';
+import {
+  findBlock,
+  formatBlock,
+  type HookBlock,
   type HookName,
   hookNames,
   hookText,
+  isOwnFile,
   KEPT_SUFFIX,
   lineByHand,
   linesFor,
   linesIn,
   type Started,
+  withBody,
 } from './script.ts';
 
 /**

@@ -16,20 +16,22 @@ import {
 import { basename, delimiter, dirname, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
-import { findBlock, type HookBlock, isOwnFile, withoutBlock } from './block.ts';
 import { takeOutHusky } from './husky-setup.ts';
 import { startsByHand } from './managers.ts';
-import { LOCAL_SHIM, PNP } from './program.ts';
-import { type HookRepository, shown } from './repository.ts';
+import { type HookRepository, LOCAL_SHIM, PNP, shown } from './repository.ts';
 import {
   ENTRY_KEY,
+  findBlock,
+  type HookBlock,
   type HookName,
   hookNames,
+  isOwnFile,
   KEPT_SUFFIX,
   LOCAL_ENTRY,
   NODE_KEY,
   SHEBANG,
   type Started,
+  withoutBlock,
 } from './script.ts';
 
 /** What the hook falls back to when the work tree has no node_modules or the PATH no node. Absolute paths. */

@@ -1,6 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { findBlock, holdsBody, programOf } from './block.ts';
 import { canBeAppendedTo, carrierOf } from './install.ts';
 import { findHookManager, startsByHand } from './managers.ts';
 import {
@@ -16,7 +15,7 @@ import {
   startedIn,
 } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
-import { type HookName, KEPT_SUFFIX, linesIn } from './script.ts';
+import { findBlock, type HookName, holdsBody, KEPT_SUFFIX, linesIn, programOf } from './script.ts';
 
 /** What is there. */
 export interface HookStatus {

@@ -31,9 +31,14 @@ const cargoToml = manifestReader(readToml, (root, { path, facts }, host) => {
   };
   // The package's own, those of its targets, and what members of the workspace inherit.
   const holders = [root, ...entriesOf(nodeAt(root, 'target')).map(({ value }) => value)];
-  const tables = holders.flatMap((holder) => dependencyTables.map((table) => nodeAt(holder, table)));
-  for (const table of [...tables, nodeAt(root, 'workspace', 'dependencies')])
-    for (const entry of entriesOf(table)) facts.push(dependency(own, entry, inherited));
+  const tables = holders.flatMap((holder) =>
+    dependencyTables.map((key) => ({ key, table: nodeAt(holder, key) })),
+  );
+  for (const { key, table } of [...tables, { key: '', table: nodeAt(root, 'workspace', 'dependencies') }])
+    for (const entry of entriesOf(table)) {
+      const fact = dependency(own, entry, inherited);
+      facts.push(key === 'dev-dependencies' ? { ...fact, scope: 'development' } : fact);
+    }
   for (const at of [['package'], ['workspace', 'package']]) facts.push(...packageFacts(own, at, inherited));
 });
 

@@ -6,85 +6,33 @@ import { entriesOf, itemsOf, nodeAt, scalarLines, type TreeLine, type TreeNode, 
 import { readYaml, readYamlDocuments } from './yaml.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
-const githubWorkflow = manifestReader(readYaml, (root, stated) => new WorkflowReader(stated).read(root));
+const githubWorkflow = manifestReader(readYaml, (root, stated) => {
+  const { facts, path } = stated;
+  const lines = stated.text.split('\n');
 
-class WorkflowReader {
-  readonly #stated: Statements;
-  readonly #lines: readonly string[];
-
-  constructor(stated: Statements) {
-    this.#stated = stated;
-    this.#lines = stated.text.split('\n');
-  }
-
-  read(root: TreeNode | undefined): void {
-    const triggers = nodeAt(root, 'on');
-    const inputs = [
-      nodeAt(triggers, 'workflow_call', 'inputs'),
-      nodeAt(triggers, 'workflow_dispatch', 'inputs'),
-      nodeAt(root, 'inputs'),
-    ];
-    const ofFile: Context = { inputs, env: [nodeAt(root, 'env')], matrix: undefined };
-    this.#variables(nodeAt(root, 'env'));
-    for (const { value: job } of entriesOf(nodeAt(root, 'jobs'))) this.#job(job, ofFile);
-    this.#steps(nodeAt(root, 'runs', 'steps'), ofFile);
-  }
-
-  #job(job: TreeNode | undefined, ofFile: Context): void {
-    const env = [nodeAt(job, 'env'), ...ofFile.env];
-    const context: Context = { inputs: ofFile.inputs, env, matrix: nodeAt(job, 'strategy', 'matrix') };
-    this.#variables(nodeAt(job, 'env'));
-    this.#uses(nodeAt(job, 'uses'));
-    this.#inputs(nodeAt(job, 'with'), '', context);
-    this.#image(nodeAt(job, 'container'), context);
-    for (const { value } of entriesOf(nodeAt(job, 'services'))) this.#image(value, context);
-    this.#steps(nodeAt(job, 'steps'), context);
-  }
-
-  #steps(steps: TreeNode | undefined, ofJob: Context): void {
-    for (const step of itemsOf(steps)) {
-      const { inputs, env, matrix } = ofJob;
-      const context: Context = { inputs, env: [nodeAt(step, 'env'), ...env], matrix };
-      const uses = nodeAt(step, 'uses');
-      this.#uses(uses);
-      this.#inputs(nodeAt(step, 'with'), textOf(uses) ?? '', context);
-    }
-  }
-
-  #uses(node: TreeNode | undefined): void {
-    const text = textOf(node)?.trim();
-    if (!node || text === undefined) return;
-    const { line } = node;
-    if (text.startsWith('docker://')) this.#images(text.slice('docker://'.length), line);
+  const addRuntime = (name: string, written: string, line: number) => {
+    // Several versions in one string: `java-version: "17, 21"`, `dotnet-version: 8.0.x 9.0.x`.
+    for (const version of /[<>=^~]/.test(written) ? [written] : written.split(/[\s,]+/))
+      if (version !== '' && !/^[./]|[\u0000$]/.test(version))
+        facts.push(runtimeFact(name, version, path, line));
+  };
+  const addUses = (node: TreeNode | undefined) => {
+    const text = textOf(node)?.trim() ?? '';
+    const line = node?.line ?? 1;
+    if (text.startsWith('docker://')) facts.push(...imageFacts(text.slice('docker://'.length), path, line));
     const parts = /^([\w.-]+\/[\w.-]+(?:\/[\w./-]+)?)@([\w./-]+)$/.exec(text);
     if (!parts) return;
     const [, name = '', ref = ''] = parts;
     // A commit's id is followed by the version in a comment, where the tools that update it keep it.
     const isCommit = /^[0-9a-f]{40}$/.test(ref);
-    const comment = /#\s*(?:tag=)?(v?\d[\w.-]*)/.exec(this.#lines[line - 1] ?? '')?.[1];
+    const comment = /#\s*(?:tag=)?(v?\d[\w.-]*)/.exec(lines[line - 1] ?? '')?.[1];
     const value = isCommit ? (comment ?? '') : ref;
-    this.#stated.add('actions', name, value, line, /^v?\d/.test(value) ? 'exact' : 'none', 'tool');
-    if (name === 'dtolnay/rust-toolchain' && /^\d/.test(ref)) this.#runtime('rust', ref, line);
-  }
-
-  #inputs(given: TreeNode | undefined, uses: string, context: Context): void {
-    for (const { key, value } of entriesOf(given)) {
-      const runtime = runtimeOfInput(key, uses);
-      for (const each of runtime === undefined ? [] : this.#values(scalarLines(value), context))
-        this.#runtime(runtime!, each.value, each.line);
-    }
-  }
-
-  #image(container: TreeNode | undefined, context: Context): void {
-    const node = nodeAt(container, 'image') ?? container;
-    if (node?.kind === 'scalar')
-      for (const each of this.#values([node], context)) this.#images(each.value, each.line);
-  }
-
+    stated.add('actions', name, value, line, /^v?\d/.test(value) ? 'exact' : 'none', 'tool');
+    if (name === 'dtolnay/rust-toolchain' && /^\d/.test(ref)) addRuntime('rust', ref, line);
+  };
   /** All that some texts can become: `node:${{ matrix.node }}` has a value for each one in the matrix. */
-  #values(texts: readonly TreeLine[], context: Context): readonly Stated[] {
-    const { path } = this.#stated;
-    return texts.flatMap((text) => {
+  const valuesOf = (texts: readonly TreeLine[], context: Context): readonly Stated[] =>
+    texts.flatMap((text) => {
       const expand = expander(expression, (operands) =>
         operands
           .split('||')
@@ -94,26 +42,51 @@ class WorkflowReader {
       const values = expand(writtenIn(path, text));
       return values.map((each) => ({ ...each, value: each.value.replace(expression, unresolved) }));
     });
-  }
-
-  #images(reference: string, line: number): void {
-    this.#stated.facts.push(...imageFacts(reference, this.#stated.path, line));
-  }
-
-  #variables(env: TreeNode | undefined): void {
-    const { facts, path } = this.#stated;
+  const addInputs = (given: TreeNode | undefined, uses: string, context: Context) => {
+    for (const { key, value } of entriesOf(given)) {
+      const runtime = runtimeOfInput(key, uses);
+      for (const each of runtime === undefined ? [] : valuesOf(scalarLines(value), context))
+        addRuntime(runtime!, each.value, each.line);
+    }
+  };
+  const addImage = (container: TreeNode | undefined, context: Context) => {
+    const node = nodeAt(container, 'image') ?? container;
+    for (const { value, line } of node?.kind === 'scalar' ? valuesOf([node], context) : [])
+      facts.push(...imageFacts(value, path, line));
+  };
+  const addVariables = (env: TreeNode | undefined) => {
     for (const { key, value } of entriesOf(env))
       facts.push(...variableFacts(key, textOf(value) ?? '', path, value?.line ?? 1));
-  }
+  };
+  const addSteps = (steps: TreeNode | undefined, ofJob: Context) => {
+    for (const step of itemsOf(steps)) {
+      const uses = nodeAt(step, 'uses');
+      addUses(uses);
+      const context = { ...ofJob, env: [nodeAt(step, 'env'), ...ofJob.env] };
+      addInputs(nodeAt(step, 'with'), textOf(uses) ?? '', context);
+    }
+  };
 
-  #runtime(name: string, written: string, line: number): void {
-    const { facts, path } = this.#stated;
-    // Several versions in one string: `java-version: "17, 21"`, `dotnet-version: 8.0.x 9.0.x`.
-    for (const version of /[<>=^~]/.test(written) ? [written] : written.split(/[\s,]+/))
-      if (version !== '' && !/^[./]|[\u0000$]/.test(version))
-        facts.push(runtimeFact(name, version, path, line));
+  const triggers = nodeAt(root, 'on');
+  const inputs = [
+    nodeAt(triggers, 'workflow_call', 'inputs'),
+    nodeAt(triggers, 'workflow_dispatch', 'inputs'),
+    nodeAt(root, 'inputs'),
+  ];
+  const ofFile: Context = { inputs, env: [nodeAt(root, 'env')], matrix: undefined };
+  addVariables(nodeAt(root, 'env'));
+  for (const { value: job } of entriesOf(nodeAt(root, 'jobs'))) {
+    const env = [nodeAt(job, 'env'), ...ofFile.env];
+    const context: Context = { inputs, env, matrix: nodeAt(job, 'strategy', 'matrix') };
+    addVariables(nodeAt(job, 'env'));
+    addUses(nodeAt(job, 'uses'));
+    addInputs(nodeAt(job, 'with'), '', context);
+    addImage(nodeAt(job, 'container'), context);
+    for (const { value } of entriesOf(nodeAt(job, 'services'))) addImage(value, context);
+    addSteps(nodeAt(job, 'steps'), context);
   }
-}
+  addSteps(nodeAt(root, 'runs', 'steps'), ofFile);
+});
 
 const expression = /\$\{\{(.{1,500}?)\}\}/g;
 

@@ -5,7 +5,8 @@ import { entriesOf, nodeAt, textOf } from './tree.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
 const composerJson = manifestReader(readJson, (root, stated) => {
-  for (const key of ['require', 'require-dev'])
+  for (const key of ['require', 'require-dev']) {
+    stated.forDevelopment(key === 'require-dev');
     for (const { key: name, value: node, line } of entriesOf(nodeAt(root, key))) {
       const value = textOf(node)?.trim() ?? '';
       if (name === 'php') stated.add('runtime', 'php', value, line, pinOf('packagist', value), 'floor');
@@ -13,6 +14,7 @@ const composerJson = manifestReader(readJson, (root, stated) => {
       else if (/^[\w.-]+\/[\w.-]+$/.test(name))
         stated.add('packagist', name.toLowerCase(), value, line, pinOf('packagist', value), 'dependency');
     }
+  }
   const php = nodeAt(root, 'config', 'platform', 'php');
   const used = textOf(php);
   if (used !== undefined) stated.add('runtime', 'php', used, php!.line, pinOf('packagist', used), 'tool');

@@ -23,9 +23,9 @@ const dockerfile = manifestReader(sourceLines, (lines, { path: file, facts }) =>
   };
   for (const { name, rest, line } of instructions(lines)) {
     if (name === 'FROM') {
-      const words = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
-      if (words[0]) addImage(words[0], line);
-      if (words[1]?.toLowerCase() === 'as' && words[2]) stages.add(words[2].toLowerCase());
+      const { image, stage } = stageIn(rest);
+      if (image) addImage(image, line);
+      if (stage) stages.add(stage);
     } else if (name === 'COPY') {
       const from = /(?:^|\s)--from=(\S+)/.exec(rest)?.[1];
       if (from !== undefined && !/^\d+$/.test(from)) addImage(from, line);
@@ -62,6 +62,12 @@ export function* instructions(lines: readonly string[]): Generator<Instruction> 
   }
 }
 
+/** What `FROM` is given: `--platform=amd64 node:20 AS build`. The name of the stage is in small letters. */
+export function stageIn(rest: string): { readonly image: string; readonly stage: string | undefined } {
+  const [image = '', as = '', name] = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
+  return { image, stage: /^as$/i.test(as) ? name?.toLowerCase() : undefined };
+}
+
 /** `A=1 B="2"`; or, in `ENV` alone, `A 1`. */
 export function assignments(text: string, spaced: boolean): readonly (readonly [string, string])[] {
   const old = spaced ? /^(\w+)\s+([^=\s].*)$/.exec(text) : null;
@@ -96,12 +102,20 @@ const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => 
 /** Compose takes variables from a file `.env` beside it. */
 export function environment(path: string, host: ManifestHost): ReadonlyMap<string, Stated> {
   const file = join(dirname(path), '.env');
-  const variables = new Map<string, Stated>();
-  for (const [at, line] of sourceLines(host.read(file) ?? '').root.entries()) {
-    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
-    if (name !== undefined) variables.set(name, { value, file, line: at + 1 });
-  }
-  return variables;
+  return new Map(readEnv(file, host.read(file) ?? '').map((each) => [each.name, each]));
+}
+
+/** The variables of a .env file, in its order; of quotes and comments behind them only what they enclose. */
+export function readEnv(file: string, text: string): readonly (Stated & { readonly name: string })[] {
+  return sourceLines(text).root.flatMap((line, at) => {
+    const match = /^\s{0,20}(?:export\s{1,10})?([A-Za-z_][\w.]{0,100})\s{0,10}=\s{0,10}(.{0,2000})/.exec(
+      line,
+    );
+    if (!match) return [];
+    const [, name = '', written = ''] = match;
+    const value = /^(["'`])(.*?)\1/.exec(written)?.[2] ?? written.replace(/\s#.*/, '').trim();
+    return [{ name, value, file, line: at + 1 }];
+  });
 }
 
 /** A map, or a list of `NAME=value`. */

@@ -30,8 +30,16 @@ export function ecosystemNamed(name: string): Ecosystem | undefined {
  */
 export type Pin = 'exact' | 'range' | 'locked' | 'none';
 
-/** One thing that a file of the repository states about what it is built with. */
-export interface Fact {
+/** Where a value stands. */
+export interface FileLine {
+  /** From the root of the repository, with forward slashes. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** One thing that a file of the repository states about what it is built with, and where. */
+export interface Fact extends FileLine {
   readonly ecosystem: Ecosystem;
   /**
    * The name as its ecosystem writes it: `@tanstack/react-query`, `Microsoft.EntityFrameworkCore`, `org.postgresql:postgresql`,
@@ -44,10 +52,6 @@ export interface Fact {
   /** As written: `^18.3.1`, `==4.2.26`, `16-alpine`, `ES2017`; the resolved one when locked. Empty for pin `none` without any. */
   readonly value: string;
   readonly pin: Pin;
-  /** The file that says so, from the root. */
-  readonly file: string;
-  /** The line that says so, from 1. */
-  readonly line: number;
   /**
    * `dependency`: what the project uses, directly. `floor`: the oldest that it runs with (engines, requires-python, rust-version,
    * go directive). `tool`: what it is developed or built with (.nvmrc, SDK, image, setup action). `self`: the project's own version.
@@ -56,12 +60,12 @@ export interface Fact {
   readonly role: 'dependency' | 'floor' | 'tool' | 'self' | 'setting';
   /** A range that a package asks of those who use it (`peerDependencies`). */
   readonly peer?: true;
+  /** The project does not run with it itself: it is for development or tests alone, or came along with another module. */
+  readonly scope?: 'development' | 'indirect';
 }
 
 /** A command that people can run by name (`npm run x`, `make x`, `composer x`). */
-export interface Script {
+export interface Script extends FileLine {
   readonly runner: 'npm' | 'make' | 'composer' | 'just' | 'task' | 'deno' | 'rake' | 'poe' | 'pdm' | 'hatch';
   readonly name: string;
-  readonly file: string;
-  readonly line: number;
 }

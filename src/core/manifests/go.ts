@@ -11,6 +11,7 @@ interface Directive {
 interface Module {
   readonly version: string;
   readonly line: number;
+  readonly scope?: Fact['scope'];
 }
 
 /** go.mod and go.work: what is required, as far as it is not replaced, and Go itself. */
@@ -18,8 +19,10 @@ const goMod = manifestReader(sourceLines, (lines, stated) => {
   const required = new Map<string, Module>();
   const replaced = new Map<string, Module>();
   const tools: Directive[] = [];
-  const add = (name: string, { version, line }: Module, role: Fact['role']) =>
+  const add = (name: string, { version, line, scope }: Module, role: Fact['role']) => {
+    stated.scope = scope;
     stated.add('go', name, version, line, version === '' ? 'none' : 'exact', role);
+  };
 
   for (const directive of directives(lines)) {
     const { verb, words, line } = directive;
@@ -27,7 +30,8 @@ const goMod = manifestReader(sourceLines, (lines, stated) => {
     if (verb === 'go' && /^\d/.test(first)) stated.add('runtime', 'go', first, line, 'range', 'floor');
     else if (verb === 'toolchain' && /^go\d/.test(first))
       stated.add('runtime', 'go', first.slice(2), line, 'exact', 'tool');
-    else if (verb === 'require' && /^v\d/.test(second)) required.set(first, { version: second, line });
+    else if (verb === 'require' && /^v\d/.test(second))
+      required.set(first, { version: second, line, scope: scopeIn(lines[line - 1]!) });
     else if (verb === 'tool' && first !== '') tools.push(directive);
     else if (verb === 'replace') replace(words, line, required, replaced);
   }
@@ -39,6 +43,11 @@ const goMod = manifestReader(sourceLines, (lines, stated) => {
     if (!required.has(name)) add(name, moduleAround(name, required) ?? { version: '', line }, 'tool');
   }
 });
+
+/** What another module brought along is marked so. */
+function scopeIn(line: string): Fact['scope'] {
+  return line.includes('// indirect') ? 'indirect' : undefined;
+}
 
 /** `replace old [v1] => new v2`, where `new` may be a folder. With a version on the left it counts for that one alone. */
 function replace(

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from 'node:path/posix';
-import { append } from '../base/collections.ts';
+import { append, firstAbove } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
+import { readSource, type SourceText } from '../parse/source-text.ts';
 import type { Ecosystem, Fact } from './fact.ts';
 import { javaVersion, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
@@ -19,7 +20,6 @@ import {
   sharedFile,
   textReader,
 } from './manifest.ts';
-import { type ManifestSource, readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
@@ -34,23 +34,23 @@ interface Block {
 /** Blocks are not nested as deeply by people. */
 const deepest = 50;
 /** Any value in a pattern over `GradleSource.shape`: a string, a number, a name, a call or an index with one string. */
-export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\( *"[^"]*" *\)|\[ *"[^"]*" *\])?)`;
+const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\( *"[^"]*" *\)|\[ *"[^"]*" *\])?)`;
 
 /** A Gradle script, or a Kotlin source beside it. */
-export class GradleSource {
+class GradleSource {
   readonly path: string;
-  /** The text without what stands in comments and strings (see `Source`), and with blanks for tabs. */
+  /** The text without what stands in comments and strings (see `readSource`), and with blanks for tabs. */
   readonly shape: string;
-  readonly #strings: ManifestSource['strings'];
+  readonly #strings: SourceText['strings'];
   readonly #blocks: readonly Block[];
   readonly #lines: LineMap;
 
   constructor(path: string, text: string) {
     this.path = path;
-    const { shape, strings } = readSource(text.replaceAll('\t', ' '), syntaxes.gradle);
-    this.shape = shape;
+    const { code, strings } = readSource(text.replaceAll('\t', ' '), 'gradle');
+    this.shape = code;
     this.#strings = strings;
-    this.#blocks = blocksIn(shape);
+    this.#blocks = blocksIn(code);
     this.#lines = lineMap(text);
   }
 
@@ -65,37 +65,27 @@ export class GradleSource {
     return this.#lines.position(offset).line;
   }
 
+  /** The line that an offset stands in, without what its strings hold. */
+  lineText(offset: number): string {
+    const start = this.shape.lastIndexOf('\n', offset) + 1;
+    return this.shape.slice(start, offset);
+  }
+
   /** Names of the blocks around an offset, innermost first. */
   around(offset: number): readonly string[] {
-    let low = 0;
-    let high = this.#blocks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#blocks[middle]!.start < offset) low = middle + 1;
-      else high = middle;
-    }
     const names: string[] = [];
-    let block = this.#blocks[low - 1];
+    let block = this.#blocks[firstAbove(this.#blocks, offset - 1, ({ start }) => start) - 1];
     for (let depth = 0; block && depth < deepest; depth++) {
       if (offset < block.end) names.push(block.name);
       block = block.parent;
     }
     return names;
   }
-
-  /** All places where a pattern over `shape` matches. @param pattern With the flag d, and g. */
-  matches(pattern: RegExp): IterableIterator<RegExpExecArray> {
-    return this.shape.matchAll(pattern);
-  }
 }
 
-export function readGradle(path: string, text: string): ReadText<GradleSource> {
-  const read = textReader(
-    500_000,
-    (settled) => new GradleSource(path, settled),
-    () => new GradleSource(path, ''),
-  );
-  return read(text);
+function readGradle(path: string, text: string): ReadText<GradleSource> {
+  const sourceOf = (settled = '') => new GradleSource(path, settled);
+  return textReader(500_000, (settled) => sourceOf(settled), sourceOf)(text);
 }
 
 function blocksIn(shape: string): readonly Block[] {
@@ -139,7 +129,7 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
     append(variables, name, { value, file: source.path, line: source.line(offset) });
   const textAt = (match: RegExpExecArray, group: number, from = 0) =>
     source.string((match.indices?.[group]?.[0] ?? -1) + from);
-  for (const match of source.matches(assignment)) {
+  for (const match of source.shape.matchAll(assignment)) {
     const offset = match.indices![2]![0];
     const name = plainVariable(match[1]!);
     const value = writtenValue(source, match[2]!, offset);
@@ -150,12 +140,12 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
     if (owners.length > 0) add([...owners, name].join('.'), value, offset);
   }
   for (const pattern of [keyedAssignment, call])
-    for (const match of source.matches(pattern)) {
+    for (const match of source.shape.matchAll(pattern)) {
       const offset = match.indices![2]![0];
       add(textAt(match, 1) ?? '', writtenValue(source, match[2]!, offset), offset);
     }
   let end = 0;
-  for (const match of source.matches(map)) {
+  for (const match of source.shape.matchAll(map)) {
     if (match.index < end) continue;
     const start = match.index + match[0].length;
     end = endOfMap(source.shape, start);
@@ -244,7 +234,7 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
 /** Scripts that a script applies: paths are from its own folder, or from that of some project around it. */
 function appliedScripts(script: GradleSource, host: ManifestHost): readonly string[] {
   const paths: string[] = [];
-  for (const match of script.matches(/\bfrom *[:=] *(?:[\w.]+\()?("[^"]*")/dg)) {
+  for (const match of script.shape.matchAll(/\bfrom *[:=] *(?:[\w.]+\()?("[^"]*")/dg)) {
     const written = script.string(match.indices?.[1]?.[0] ?? -1) ?? '';
     const path = written.replace(/^\$\{?(?:project\.|rootProject\.)*(?:rootDir|projectDir)\}?\//, '');
     const file = path === '' || /[$:\\]/.test(path) ? undefined : fileAbove(path, dirname(script.path), host);
@@ -264,45 +254,33 @@ const buildSources = perObject((host: ManifestHost) =>
 
 const reference = /(?<!\\)\$\{([^{}]{1,200})\}|(?<!\\)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
 
-/** What the values in a script come to, as far as texts tell. */
-export class GradleValues {
-  readonly source: GradleSource;
-  readonly #scopes: readonly Variables[];
-  /** Puts values in place of `$name` and `${name}`; the unknown ones stay. */
-  readonly expand = expander(reference, (written) => this.#lookUp(nameOf(written)));
-
-  /** @param scopes Nearest first. */
-  constructor(source: GradleSource, scopes: readonly Variables[]) {
-    this.source = source;
-    this.#scopes = scopes;
-  }
-
-  /** All that a group of a match over `source.shape` may come to; none when the group has no match. */
-  of(match: RegExpExecArray, group: number): readonly Stated[] {
-    const offset = match.indices?.[group]?.[0];
-    return offset === undefined ? [] : this.at(match[group]!, offset);
-  }
-
-  /** The same for a value that was found otherwise. @param offset In `source.shape`. */
-  at(shape: string, offset: number): readonly Stated[] {
-    return this.expand({
-      value: writtenValue(this.source, shape, offset),
-      file: this.source.path,
-      line: this.source.line(offset),
-    });
-  }
-
-  #lookUp(name: string): readonly Stated[] {
-    for (const scope of this.#scopes) {
-      const values = scope.get(name);
-      if (values) return values;
-    }
+/**
+ * What the values in a script come to, as far as texts tell.
+ *
+ * @param scopes Nearest first.
+ */
+function gradleValues(source: GradleSource, scopes: readonly Variables[]) {
+  const lookUp = (name: string): readonly Stated[] => {
+    const values = scopes.find((scope) => scope.has(name))?.get(name);
     // Kotlin's `$name.RELEASE` is a name and a text.
     const dot = name.indexOf('.');
-    if (dot < 0) return [];
-    return this.#lookUp(name.slice(0, dot)).map((each) => ({ ...each, value: each.value + name.slice(dot) }));
-  }
+    if (values || dot < 0) return values ?? [];
+    return lookUp(name.slice(0, dot)).map((each) => ({ ...each, value: each.value + name.slice(dot) }));
+  };
+  /** Puts values in place of `$name` and `${name}`; the unknown ones stay. */
+  const expand = expander(reference, (written) => lookUp(nameOf(written)));
+  /** All that a value in `source.shape` may come to. */
+  const at = (shape: string, offset: number) =>
+    expand({ value: writtenValue(source, shape, offset), file: source.path, line: source.line(offset) });
+  /** The same of a group of a match; none when the group has no match. */
+  const of = (match: RegExpExecArray, group: number): readonly Stated[] => {
+    const offset = match.indices?.[group]?.[0];
+    return offset === undefined ? [] : at(match[group]!, offset);
+  };
+  return { source, expand, at, of };
 }
+
+type GradleValues = ReturnType<typeof gradleValues>;
 
 /** `project.property("x") as String`, `rootProject.ext.x`, `extra["x"]`: x. */
 function nameOf(written: string): string {
@@ -319,7 +297,7 @@ const gradle: ManifestReader = (file, host) => {
 };
 
 function addScriptFacts(source: GradleSource, stated: Statements, host: ManifestHost): void {
-  const values = new GradleValues(source, variablesFor(source, host));
+  const values = gradleValues(source, variablesFor(source, host));
   addPlugins(values, stated);
   addDependencies(values, stated);
   addJava(values, stated);
@@ -343,20 +321,22 @@ function addPlugins(values: GradleValues, stated: Statements): void {
     for (const each of known.length > 0 ? known : [{ value: '', file: source.path, line }])
       stated.addFrom(each, 'maven', id, pinOf('maven', each.value), 'tool');
   };
-  for (const match of source.matches(plugin)) {
+  for (const match of source.shape.matchAll(plugin)) {
     if (!source.around(match.index).includes('plugins')) continue;
     const [id] = values.of(match, 2);
     const name = match[1] === 'kotlin' ? `org.jetbrains.kotlin.${id?.value}` : id?.value;
     if (name) add(name, values.of(match, 3), source.line(match.index));
   }
-  for (const match of source.matches(applied))
+  for (const match of source.shape.matchAll(applied))
     add(values.of(match, 1)[0]?.value ?? '', [], source.line(match.index));
 }
 
+const kotlinPlugin = /^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/;
+
 /** Kotlin's compiler has the version of its plugin. */
 function addKotlin(from: Fact, stated: Statements): void {
-  const isKotlin = /^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/.test(from.name);
-  if (isKotlin && from.pin === 'exact') stated.addFrom(from, 'runtime', 'kotlin', from.pin, 'tool');
+  if (kotlinPlugin.test(from.name) && from.pin === 'exact')
+    stated.addFrom(from, 'runtime', 'kotlin', from.pin, 'tool');
 }
 
 const setter = String.raw`(?: *(?:=|\.set *\(|\() *| +)`;
@@ -374,7 +354,7 @@ const releaseOption = /\b(?:sourceCompatibility|targetCompatibility|jvmTarget|re
 function addJava(values: GradleValues, stated: Statements): void {
   const isBuiltForToolchain = !releaseOption.test(values.source.shape);
   for (const [pattern, role] of javaOptions)
-    for (const match of values.source.matches(pattern))
+    for (const match of values.source.shape.matchAll(pattern))
       for (const each of values.of(match, 1)) {
         const value = javaVersion(each.value.replace(/^\$\{|(?:\.toString|\.majorVersion)?\}$/g, ''));
         if (value)
@@ -394,7 +374,7 @@ const android = new RegExp(
 );
 
 function addAndroid(values: GradleValues, stated: Statements): void {
-  for (const match of values.source.matches(android))
+  for (const match of values.source.shape.matchAll(android))
     for (const each of values.of(match, 3)) {
       const value = each.value.replace(/^android-/, '');
       const name = `android.${match[1] ?? match[2]}`;
@@ -413,7 +393,7 @@ function addSelf(values: GradleValues, stated: Statements, host: ManifestHost): 
     /^ *$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
     source.around(match.index).every((name) => name === 'allprojects' || name === 'subprojects');
   const ownValues = (pattern: RegExp) =>
-    [...source.matches(pattern)].filter(isOwn).flatMap((match) => values.of(match, 1));
+    [...source.shape.matchAll(pattern)].filter(isOwn).flatMap((match) => values.of(match, 1));
   addOwnVersions(stated, ownValues(ownVersion), ownValues(ownGroup)[0]?.value, host);
 }
 
@@ -465,67 +445,61 @@ function addDependencies(values: GradleValues, stated: Statements): void {
   const { source } = values;
   const inBlock = (offset: number) => source.around(offset).some((name) => blocks.has(name));
   const add = (
+    offset: number,
     group: readonly Stated[],
     name: readonly Stated[],
     version: readonly Stated[],
-    line: number,
   ) => {
     const [groupId] = group;
     const [artifactId] = name;
     if (!groupId || !artifactId) return;
     const full = `${groupId.value}:${artifactId.value}`;
     if (!/^[\w.-]+:[\w.-]+$/.test(full)) return;
-    const unknown: Stated = { value: '', file: source.path, line };
+    stated.forDevelopment(testConfiguration.test(source.lineText(offset)));
+    const unknown: Stated = { value: '', file: source.path, line: source.line(offset) };
     for (const each of version.length > 0 ? version : [unknown]) {
       const version = each.value.includes('$') ? unknown : each;
       stated.addFrom(version, 'maven', full, pinOf('maven', version.value), 'dependency');
     }
   };
 
-  for (const match of source.matches(anyString)) {
-    if (
-      !inBlock(match.index) ||
-      /apabilit(?:y|ies)\(?\s*$/.test(source.shape.slice(Math.max(0, match.index - 40), match.index))
-    )
-      continue;
-    const line = source.line(match.index);
-    const parts = coordinate(source.string(match.index));
-    if (!parts) continue;
+  for (const { 0: string, index } of source.shape.matchAll(anyString)) {
+    const before = source.shape.slice(Math.max(0, index - 40), index);
+    const parts = coordinate(source.string(index));
+    if (!parts || !inBlock(index) || /apabilit(?:y|ies)\(?\s*$/.test(before)) continue;
+    const line = source.line(index);
     const [group, name, version] = parts.map((value = '') =>
       values.expand({ value, file: source.path, line }),
     );
-    const end = match.index + match[0].length;
+    const end = index + string.length;
     const added =
       version?.[0]?.value === '' ? concatenated.exec(source.shape.slice(end, end + 200)) : undefined;
     const rest = added ? values.at(added[1]!, end + added[0].length - added[1]!.length) : (version ?? []);
-    add(
-      group!,
-      name!,
-      rest.filter(({ value }) => value !== ''),
-      line,
-    );
+    const given = rest.filter(({ value }) => value !== '');
+    add(index, group!, name!, given);
   }
-  for (const match of [...source.matches(mapNotation), ...source.matches(threeArguments)])
-    if (inBlock(match.index))
-      add(values.of(match, 1), values.of(match, 2), values.of(match, 3), source.line(match.index));
-  for (const match of source.matches(kotlinModule)) {
-    if (!inBlock(match.index)) continue;
-    const line = source.line(match.index);
-    const of = (value: string) => [{ value, file: source.path, line }];
-    const [module] = values.of(match, 1);
-    if (module) add(of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2), line);
+  for (const match of [...source.shape.matchAll(mapNotation), ...source.shape.matchAll(threeArguments)])
+    if (inBlock(match.index)) add(match.index, values.of(match, 1), values.of(match, 2), values.of(match, 3));
+  for (const match of source.shape.matchAll(kotlinModule)) {
+    const [module] = inBlock(match.index) ? values.of(match, 1) : [];
+    const of = (value: string) => [{ value, file: source.path, line: source.line(match.index) }];
+    if (module)
+      add(match.index, of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2));
   }
-  for (const match of source.matches(unquoted)) {
+  for (const match of source.shape.matchAll(unquoted)) {
     const part = inBlock(match.index) && wholeName.exec(match[1]!);
     if (!part) continue;
     const offset = match.indices![1]![0] + part.indices![1]![0];
     for (const { value, file, line } of values.at(part[1]!, offset)) {
-      const [group, name, version] = coordinate(value) ?? [];
       const of = (part: string | undefined) => (part ? [{ value: part, file, line }] : []);
-      if (group && name) add(of(group), of(name), of(version), source.line(offset));
+      const [group, name, version] = (coordinate(value) ?? []).map(of);
+      if (group && name) add(offset, group, name, version ?? []);
     }
   }
 }
+
+/** A project does not run with what such a configuration names. */
+export const testConfiguration = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
 
 const blocks: ReadonlySet<string> = new Set(['dependencies', 'dependencyManagement']);
 
@@ -557,25 +531,17 @@ const gradleCatalog = manifestReader(readToml, (root, stated) => {
   const versions = entriesOf(nodeAt(root, 'versions'));
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
     stated.add(ecosystem, name, value, line, pinOf('maven', value), role);
-  const addEntry = (
-    { value, line }: KeyEntry,
-    name: string,
-    inName: string | undefined,
-    role: Fact['role'],
-  ) => {
-    const found = inName ? { value: inName, line } : versionOf(value, line, versions);
-    add('maven', name, found, role);
-    if (/^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/.test(name) && found.value)
-      add('runtime', 'kotlin', found, 'tool');
+  const addEntries = (part: string, read: typeof libraryOf, role: Fact['role']) => {
+    for (const entry of entriesOf(nodeAt(root, part))) {
+      const { name, version } = read(entry);
+      if (!name) continue;
+      const found = version ? { value: version, line: entry.line } : versionOf(entry, versions);
+      add('maven', name, found, role);
+      if (kotlinPlugin.test(name) && found.value) add('runtime', 'kotlin', found, 'tool');
+    }
   };
-  for (const entry of entriesOf(nodeAt(root, 'libraries'))) {
-    const { name, version } = libraryOf(entry);
-    if (name) addEntry(entry, name, version, 'dependency');
-  }
-  for (const entry of entriesOf(nodeAt(root, 'plugins'))) {
-    const { name, version } = pluginOf(entry);
-    if (name) addEntry(entry, name, version, 'tool');
-  }
+  addEntries('libraries', libraryOf, 'dependency');
+  addEntries('plugins', pluginOf, 'tool');
   for (const { key, line: at, value: node } of versions) {
     const { value, line } = richVersion(node, at);
     const java =
@@ -604,8 +570,8 @@ export function pluginOf({ value }: KeyEntry) {
 export const dotted = (alias: string) => alias.replace(/[-_.]/g, '.');
 
 /** The version of an entry: its own, or the one that it refers to; an empty one when it has none. */
-function versionOf(entry: TreeNode | undefined, line: number, versions: readonly KeyEntry[]): CatalogVersion {
-  const own = nodeAt(entry, 'version');
+function versionOf({ value, line }: KeyEntry, versions: readonly KeyEntry[]): CatalogVersion {
+  const own = nodeAt(value, 'version');
   const reference = textOf(nodeAt(own, 'ref'));
   if (reference === undefined) return richVersion(own, line);
   const found = versions.find(({ key }) => dotted(key) === dotted(reference));

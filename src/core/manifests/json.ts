@@ -1,14 +1,7 @@
-import { visit } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { firstTooDeep, jsonFaults } from '../parse/json-tree.ts';
 import { lineAt, textReader, tooDeep } from './manifest.ts';
-import type { KeyEntry, TreeNode } from './tree.ts';
-
-/** A map or a list that is being filled; of a map with the key whose value is due. */
-interface Open {
-  readonly entries?: KeyEntry[];
-  readonly items?: TreeNode[];
-  due?: { readonly key: string; readonly line: number } | undefined;
-}
+import type { TreeNode } from './tree.ts';
 
 /** Reads JSON with comments and trailing commas. Of a broken text it gives what can be made out. */
 export const readJson = textReader<TreeNode | undefined>(
@@ -22,53 +15,32 @@ export const readJson = textReader<TreeNode | undefined>(
 );
 
 function treeOf(text: string, fail: (line: number, message: string) => void): TreeNode | undefined {
-  const top: TreeNode[] = [];
-  let isSound = true;
-  const open: Open[] = [{ items: top }];
-  const put = (value: TreeNode) => {
-    const { items, entries, due } = open.at(-1)!;
-    items?.push(value);
-    if (due) entries?.push({ key: due.key, line: due.line, value });
-    open.at(-1)!.due = undefined;
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first) {
+    const isEnd = text.slice(first.offset).trim() === '';
+    const fault = isEnd ? 'the text ends too early' : jsonFaults[first.error];
+    fail(lineAt(text, first.offset), fault ?? 'it cannot be read');
+  }
+  // Nodes are asked for in the order of the text.
+  let [line, end] = [1, text.indexOf('\n')];
+  const lineOf = (offset: number) => {
+    for (; end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) line++;
+    return line;
   };
-  const close = () => {
-    open.pop();
+  const nodeOf = ({ type, value, offset, length, children = [] }: Node): TreeNode => {
+    const line = lineOf(offset);
+    if (type === 'array') return { kind: 'list', line, items: children.map(nodeOf) };
+    if (type === 'string') return { kind: 'scalar', line, text: value };
+    if (type !== 'object')
+      return { kind: 'scalar', line, text: text.slice(offset, offset + length), literal: true };
+    const entries = children.flatMap(({ children: [key, given] = [] }) =>
+      key && given ? [{ key: String(key.value), line: lineOf(key.offset), value: nodeOf(given) }] : [],
+    );
+    return { kind: 'map', line, entries };
   };
-  visit(
-    text,
-    {
-      onObjectBegin(_, __, line) {
-        const entries: KeyEntry[] = [];
-        put({ kind: 'map', line: line + 1, entries });
-        open.push({ entries });
-      },
-      onObjectProperty(key, _, __, line) {
-        open.at(-1)!.due = { key, line: line + 1 };
-      },
-      onObjectEnd: close,
-      onArrayBegin(_, __, line) {
-        const items: TreeNode[] = [];
-        put({ kind: 'list', line: line + 1, items });
-        open.push({ items });
-      },
-      onArrayEnd: close,
-      onLiteralValue(value, offset, length, line) {
-        if (typeof value === 'string') put({ kind: 'scalar', line: line + 1, text: value });
-        else {
-          const written = text.slice(offset, offset + length);
-          put({ kind: 'scalar', line: line + 1, text: written, literal: true });
-        }
-      },
-      onError(error, offset, _, line) {
-        if (!isSound) return;
-        isSound = false;
-        const isEnd = text.slice(offset).trim() === '';
-        fail(line + 1, isEnd ? 'the text ends too early' : (jsonFaults[error] ?? 'it cannot be read'));
-      },
-    },
-    { allowTrailingComma: true },
-  );
-  return top[0];
+  return root && nodeOf(root);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
-import { perObject } from '../base/memoized.ts';
+import { perKey } from '../base/memoized.ts';
 import { foldersAbove } from '../base/path.ts';
-import type { Ecosystem, Fact, Pin, Script } from './fact.ts';
+import type { Ecosystem, Fact, FileLine, Pin, Script } from './fact.ts';
 import { type TreeNode, textOf } from './tree.ts';
 
 /** A manifest to read. */
@@ -65,9 +65,17 @@ export class Statements {
   /** All of the manifest, as it is written. */
   readonly text: string;
 
+  /** Of the dependencies that are added from here on. */
+  scope: Fact['scope'];
+
   constructor(path: string, text = '') {
     this.path = path;
     this.text = text;
+  }
+
+  /** Whether the dependencies that are added from here on are for development alone. */
+  forDevelopment(isSo: boolean): void {
+    this.scope = isSo ? 'development' : undefined;
   }
 
   /** A fact that stands in the manifest itself. */
@@ -77,7 +85,8 @@ export class Statements {
 
   /** A fact of which the value may be written in another file. */
   addFrom(stated: Stated, ecosystem: Ecosystem, name: string, pin: Pin, role: Fact['role']): void {
-    this.facts.push(factOf(ecosystem, name, stated, pin, role));
+    const fact = factOf(ecosystem, name, stated, pin, role);
+    this.facts.push(this.scope && role === 'dependency' ? { ...fact, scope: this.scope } : fact);
   }
 
   /** The project's own version, where both its name and the version are written out. */
@@ -231,24 +240,15 @@ export function fileAbove(name: string, folder: string, host: ManifestHost): str
 
 /** Reads files that several others refer to: each once for a host. Undefined for one that is not there. */
 export function sharedFile<Read>(read: (path: string, text: string) => Read) {
-  const filesOf = perObject((_: ManifestHost) => new Map<string, Read | undefined>());
-  return (host: ManifestHost, path: string): Read | undefined => {
-    const files = filesOf(host);
-    if (!files.has(path)) {
-      const text = host.has(path) ? host.read(path) : undefined;
-      files.set(path, text === undefined ? undefined : read(path, text));
-    }
-    return files.get(path);
-  };
+  return perKey((host: ManifestHost, path: string) => {
+    const text = host.has(path) ? host.read(path) : undefined;
+    return text === undefined ? undefined : read(path, text);
+  });
 }
 
 /** A value, and where it is written literally. */
-export interface Stated {
+export interface Stated extends FileLine {
   readonly value: string;
-  /** From the root. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
 }
 
 /** What is written in a line of a file. */

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { append } from '../base/collections.ts';
-import { perObject } from '../base/memoized.ts';
+import { perKey, perObject } from '../base/memoized.ts';
 import type { Fact } from './fact.ts';
 import { javaVersion } from './java.ts';
 import {
@@ -45,6 +45,7 @@ function addArtifacts(pom: PomModel, owner: TreeNode, stated: Statements): void 
     if (!name) return;
     const versions =
       role === 'dependency' || group ? versionsOf(pom, element, name) : pom.texts(element, 'version');
+    stated.forDevelopment(xmlText(element, 'scope')?.text === 'test');
     for (const version of versions)
       stated.addFrom(known(version, pom, element), 'maven', name, pinOf('maven', version.value), role);
   };
@@ -248,28 +249,22 @@ function parentOf(pom: PomModel, host: ManifestHost): PomModel | undefined {
   if (relative !== undefined || !nodeAt(reference, 'relativePath')) {
     const written = join(dirname(pom.path), relative ?? '../pom.xml');
     const path = basename(written).endsWith('.xml') ? written : join(written, 'pom.xml');
-    const parent = path.startsWith('../') ? undefined : sharedModel(path, host);
+    const parent = path.startsWith('../') ? undefined : sharedModel(host, path);
     if (parent && isParent(parent)) return parent;
   }
   return pomsByArtifact(host).get(artifact)?.find(isParent);
 }
 
-const pomModels = perObject((_: ManifestHost) => new Map<string, PomModel | undefined>());
-
-function sharedModel(path: string, host: ManifestHost): PomModel | undefined {
-  const models = pomModels(host);
-  if (!models.has(path)) {
-    const project = nodeAt(sharedXml(host, path), 'project');
-    models.set(path, project && new PomModel(path, project, host));
-  }
-  return models.get(path);
-}
+const sharedModel = perKey((host: ManifestHost, path: string) => {
+  const project = nodeAt(sharedXml(host, path), 'project');
+  return project && new PomModel(path, project, host);
+});
 
 const pomsByArtifact = perObject((host: ManifestHost) => {
   const byArtifact = new Map<string, PomModel[]>();
   for (const path of host.paths()) {
     if (path !== 'pom.xml' && !path.endsWith('/pom.xml')) continue;
-    const pom = sharedModel(path, host);
+    const pom = sharedModel(host, path);
     const artifact = xmlText(pom?.root, 'artifactId')?.text;
     if (pom && artifact) append(byArtifact, artifact, pom);
   }

@@ -37,15 +37,11 @@ const project = manifestReader(readXml, (document, stated, host) => {
 });
 
 function addFrameworks(project: ProjectEvaluation, stated: Statements): void {
-  const add = (each: Stated, runtime: TargetRuntime | undefined) => {
+  for (const each of project.targets()) {
+    const runtime = readTargetFramework(each.value);
     if (runtime)
       stated.addFrom({ ...each, value: runtime.version }, 'runtime', runtime.name, 'exact', 'floor');
-  };
-  for (const each of project.frameworks()) add(each, readTargetFramework(each.value));
-  if (stated.facts.length > 0) return;
-  const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value ?? '.NETFramework';
-  for (const each of project.own('TargetFrameworkVersion'))
-    add(each, readTargetFramework(identifier + each.value.trim()));
+  }
 }
 
 /**
@@ -140,10 +136,21 @@ export class ProjectEvaluation {
   }
 
   /** The target frameworks, each by itself. */
-  frameworks(): readonly Stated[] {
-    return [...this.own('TargetFramework'), ...this.own('TargetFrameworks')].flatMap((each) =>
+  frameworks(valuesOf = (name: string) => this.own(name)): readonly Stated[] {
+    return [...valuesOf('TargetFramework'), ...valuesOf('TargetFrameworks')].flatMap((each) =>
       each.value.split(';').map((value) => ({ ...each, value })),
     );
+  }
+
+  /** The same; of a project of the old kind, its identifier with its version. */
+  targets(valuesOf = (name: string) => this.own(name)): readonly Stated[] {
+    const frameworks = this.frameworks(valuesOf);
+    if (frameworks.length > 0) return frameworks;
+    const identifier = this.property('TargetFrameworkIdentifier').at(-1)?.value ?? '.NETFramework';
+    return valuesOf('TargetFrameworkVersion').map((each) => ({
+      ...each,
+      value: identifier + each.value.trim(),
+    }));
   }
 
   /** Puts properties' values in place of `$(Name)`; the unknown ones stay. */

@@ -10,108 +10,78 @@ import {
   manifestReader,
   pinOf,
   remembered,
-  type Statements,
   sharedFile,
 } from './manifest.ts';
-import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, itemsOrOne, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
-const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+export const dependencyGroups = [
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+] as const;
 
 /** package.json, in the dialects of npm, pnpm, Yarn and Bun. */
 const packageJson = manifestReader(readJson, (root, stated, host) => {
-  const manifest = new PackageJson(root, stated, host);
-  manifest.addSelf();
-  for (const group of groups) manifest.addDependencies(group);
-  manifest.addOverrides();
-  manifest.addTools();
-  stated.facts.sort((a, b) => a.line - b.line);
-  manifest.addScripts();
+  const { facts, path } = stated;
+  const at = (...keys: readonly string[]) => nodeAt(root, ...keys);
+  const addRuntime = (name: string, version = '', line: number, role: Fact['role']) => {
+    const { value, pin } = readNpmSpec(version);
+    stated.add('runtime', name, value, line, pin, role);
+  };
+  // The package itself, also without a version: the others of its workspace name it.
+  const own = textOf(at('name'));
+  if (own && textOf(at('version'))) stated.addSelf('npm', own, at('version'));
+  else if (own) stated.add('npm', own, '', at('name')!.line, 'none', 'self');
+
+  for (const group of dependencyGroups)
+    for (const fact of entriesOf(at(group)).flatMap((entry) => dependencyFacts(host, path, entry)))
+      facts.push(group === 'peerDependencies' ? { ...fact, peer: true } : fact);
+
+  // Versions forced on everything, as npm and Bun, Yarn, and pnpm write them. Those for a package below some other one say nothing about
+  // the project's own.
+  for (const entry of [at('overrides'), at('resolutions'), at('pnpm', 'overrides')].flatMap(entriesOf)) {
+    const forced = entry.key.replace(/^\*\*\//, '');
+    const value = textOf(entry.value) === undefined ? nodeAt(entry.value, '.') : entry.value;
+    // "$name" is npm's way to say: as in the dependencies.
+    if (textOf(value)?.startsWith('$') === false && /^(?:@[^/>]+\/)?[^/>]+$/.test(forced))
+      facts.push(...dependencyFacts(host, path, { ...entry, key: splitNpmName(forced)[0], value }));
+  }
+
+  for (const { key, line, value } of entriesOf(at('engines')))
+    addRuntime(key.toLowerCase(), textOf(value), line, 'floor');
+  const manager = at('packageManager');
+  const [name, version] = splitNpmName(textOf(manager) ?? '');
+  if (manager && name) addRuntime(name, version.replace(/\+.*/, ''), manager.line, 'tool');
+  for (const { key, line, value } of entriesOf(at('volta')))
+    if (key !== 'extends') addRuntime(key, textOf(value), line, 'tool');
+  for (const node of ['runtime', 'packageManager'].flatMap((key) => itemsOrOne(at('devEngines', key)))) {
+    const version = nodeAt(node, 'version');
+    const engine = textOf(nodeAt(node, 'name'))?.toLowerCase();
+    if (engine) addRuntime(engine, textOf(version), (version ?? node).line, 'tool');
+  }
+  facts.sort((a, b) => a.line - b.line);
+  for (const { key, line, value } of entriesOf(at('scripts')))
+    if (textOf(value) !== undefined) stated.addScript('npm', key, line);
 });
 
-class PackageJson {
-  readonly #root: TreeNode | undefined;
-  readonly #stated: Statements;
-  readonly #host: ManifestHost;
+/** An alias is two facts: people speak of it by its own name and by the one of its target. */
+function dependencyFacts(host: ManifestHost, file: string, entry: KeyEntry): readonly Fact[] {
+  const { key: name } = entry;
+  if (!/^(?:@[^/\s]+\/)?[^/\s]+$/.test(name)) return [];
+  const fact = packageFact(host, file, entry);
+  return fact.name === name ? [fact] : [{ ...fact, name }, fact];
+}
 
-  constructor(root: TreeNode | undefined, stated: Statements, host: ManifestHost) {
-    this.#root = root;
-    this.#stated = stated;
-    this.#host = host;
-  }
-
-  /** The package itself, also without a version: the others of its workspace name it. */
-  addSelf(): void {
-    const [name, version] = [this.#at('name'), this.#at('version')];
-    const [own, value] = [textOf(name), textOf(version)];
-    if (own && value) this.#stated.addSelf('npm', own, version);
-    else if (own) this.#stated.add('npm', own, '', name!.line, 'none', 'self');
-  }
-
-  addDependencies(group: string): void {
-    const { facts } = this.#stated;
-    for (const { key, line, value } of entriesOf(this.#at(group)))
-      for (const fact of this.#dependency(key, textOf(value) ?? '', line))
-        facts.push(group === 'peerDependencies' ? { ...fact, peer: true } : fact);
-  }
-
-  /**
-   * Versions forced on everything: `overrides` (npm, Bun), `resolutions` (Yarn), `pnpm.overrides`. Those for a package below
-   * some other one say nothing about the project's own.
-   */
-  addOverrides(): void {
-    const holders = [this.#at('overrides'), this.#at('resolutions'), this.#at('pnpm', 'overrides')];
-    for (const { key, line, value } of holders.flatMap(entriesOf)) {
-      const forced = key.replace(/^\*\*\//, '');
-      const spec = textOf(value) ?? textOf(nodeAt(value, '.'));
-      // "$name" is npm's way to say: as in the dependencies.
-      if (spec !== undefined && !spec.startsWith('$') && /^(?:@[^/>]+\/)?[^/>]+$/.test(forced))
-        this.#stated.facts.push(...this.#dependency(splitNpmName(forced)[0], spec, line));
-    }
-  }
-
-  /** `engines`, `packageManager`, `volta` and `devEngines`: what the project runs with and is developed with. */
-  addTools(): void {
-    for (const { key, line, value } of entriesOf(this.#at('engines')))
-      this.#addRuntime(key.toLowerCase(), textOf(value), line, 'floor');
-    const manager = this.#at('packageManager');
-    const [name, version] = splitNpmName(textOf(manager) ?? '');
-    if (manager && name) this.#addRuntime(name, version.replace(/\+.*/, ''), manager.line, 'tool');
-    for (const { key, line, value } of entriesOf(this.#at('volta')))
-      if (key !== 'extends') this.#addRuntime(key, textOf(value), line, 'tool');
-    for (const key of ['runtime', 'packageManager'])
-      for (const node of itemsOrOne(this.#at('devEngines', key))) {
-        const version = nodeAt(node, 'version');
-        const engine = textOf(nodeAt(node, 'name'))?.toLowerCase();
-        if (engine) this.#addRuntime(engine, textOf(version), (version ?? node).line, 'tool');
-      }
-  }
-
-  addScripts(): void {
-    for (const { key, line, value } of entriesOf(this.#at('scripts')))
-      if (textOf(value) !== undefined) this.#stated.addScript('npm', key, line);
-  }
-
-  #at(...keys: readonly string[]): TreeNode | undefined {
-    return nodeAt(this.#root, ...keys);
-  }
-
-  /** An alias is two facts: people speak of it by its own name and by the one of its target. */
-  #dependency(name: string, spec: string, line: number): readonly Fact[] {
-    if (!/^(?:@[^/\s]+\/)?[^/\s]+$/.test(name)) return [];
-    const { path: file } = this.#stated;
-    const isCatalog = spec.startsWith('catalog:');
-    const inCatalog = isCatalog && catalogFact(this.#host, file, spec, name);
-    if (inCatalog) return inCatalog.name === name ? [inCatalog] : [inCatalog, { ...inCatalog, name }];
-    const { target = name, value, pin } = readNpmSpec(spec);
-    const place = { value: isCatalog ? spec : value, file, line };
-    return [...new Set([name, target])].map((each) => factOf('npm', each, place, pin, 'dependency'));
-  }
-
-  #addRuntime(name: string, version = '', line: number, role: Fact['role']): void {
-    const { value, pin } = readNpmSpec(version);
-    this.#stated.add('runtime', name, value, line, pin, role);
-  }
+/** What a package.json says of a package that it names, by the name of the one that is installed; where a catalog has it, what stands there. */
+export function packageFact(host: ManifestHost, file: string, { key: name, line, value }: KeyEntry): Fact {
+  const spec = textOf(value) ?? '';
+  const isCatalog = spec.startsWith('catalog:');
+  const inCatalog = isCatalog && catalogFact(host, file, spec, name);
+  if (inCatalog) return inCatalog;
+  const { target = name, value: written, pin } = readNpmSpec(spec);
+  return factOf('npm', target, { value: isCatalog ? spec : written, file, line }, pin, 'dependency');
 }
 
 /** What a dependency's specifier says. */
@@ -171,12 +141,7 @@ type Catalogs = ReadonlyMap<string, ReadonlyMap<string, Fact>>;
  * @returns The fact where the version is written; the same object each time. Undefined when no catalog has the package.
  * @throws ModuleWanted when the YAML library is not loaded yet.
  */
-export function catalogFact(
-  host: ManifestHost,
-  manifest: string,
-  spec: string,
-  name: string,
-): Fact | undefined {
+function catalogFact(host: ManifestHost, manifest: string, spec: string, name: string): Fact | undefined {
   const catalog = spec.slice('catalog:'.length).trim() || 'default';
   for (const folder of foldersUp(dirname(manifest)))
     for (const file of ['pnpm-workspace.yaml', '.yarnrc.yml', 'package.json']) {

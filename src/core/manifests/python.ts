@@ -1,25 +1,29 @@
+import { basename } from 'node:path/posix';
 import { closingBracket } from '../parse/javascript.ts';
+import { readSource } from '../parse/source-text.ts';
 import type { Fact, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
 import { lineAt, manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
-import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeLine, type TreeNode, textOf } from './tree.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
 const pyproject = manifestReader(readToml, (root, stated) => {
   const [project, tool] = [nodeAt(root, 'project'), nodeAt(root, 'tool')];
   const poetry = nodeAt(tool, 'poetry');
   const envs = entriesOf(nodeAt(tool, 'hatch', 'envs'));
-  for (const list of requirementLists(root, envs))
+  for (const [list, isDevelopment] of requirementLists(root, envs)) {
+    stated.forDevelopment(isDevelopment);
     for (const each of itemsOf(list)) addRequirement(stated, textOf(each) ?? '', each.line);
+  }
   for (const each of itemsOf(nodeAt(root, 'build-system', 'requires')))
     addRequirement(stated, textOf(each) ?? '', each.line, 'tool');
   addTable(stated, nodeAt(poetry, 'dependencies'));
-  addTable(stated, nodeAt(poetry, 'dev-dependencies'));
-  for (const { value } of entriesOf(nodeAt(poetry, 'group'))) addTable(stated, nodeAt(value, 'dependencies'));
+  addTable(stated, nodeAt(poetry, 'dev-dependencies'), true);
+  for (const { key, value } of entriesOf(nodeAt(poetry, 'group')))
+    addTable(stated, nodeAt(value, 'dependencies'), !key.startsWith('main'));
   const required = nodeAt(project, 'requires-python');
   if (required?.kind === 'scalar') addPythonFloor(stated, required.text, required.line);
   for (const { value } of envs) addRuntime(stated, 'python', nodeAt(value, 'python'));
@@ -36,18 +40,29 @@ const pyproject = manifestReader(readToml, (root, stated) => {
     addScripts(stated, 'hatch', nodeAt(value, 'scripts'), key === 'default' ? '' : `${key}:`);
 });
 
+type RequirementList = readonly [list: TreeNode | undefined, isDevelopment: boolean];
+
 /** Lists of requirements as PEP 508 writes them. */
-function requirementLists(root: TreeNode, envs: readonly KeyEntry[]): readonly (TreeNode | undefined)[] {
-  const within = (...keys: readonly string[]) => entriesOf(nodeAt(root, ...keys)).map(({ value }) => value);
+function requirementLists(root: TreeNode, envs: readonly KeyEntry[]): readonly RequirementList[] {
+  const within = (...keys: readonly string[]) =>
+    entriesOf(nodeAt(root, ...keys)).map(
+      ({ key, value }): RequirementList => [value, keys[0] !== 'project' || developmentGroup.test(key)],
+    );
   return [
-    nodeAt(root, 'project', 'dependencies'),
+    [nodeAt(root, 'project', 'dependencies'), false],
     ...within('project', 'optional-dependencies'),
     ...within('dependency-groups'),
-    nodeAt(root, 'tool', 'uv', 'dev-dependencies'),
+    [nodeAt(root, 'tool', 'uv', 'dev-dependencies'), true],
     ...within('tool', 'pdm', 'dev-dependencies'),
-    ...envs.flatMap(({ value }) => ['dependencies', 'extra-dependencies'].map((key) => nodeAt(value, key))),
+    ...envs.flatMap(({ value }) =>
+      ['dependencies', 'extra-dependencies'].map((key): RequirementList => [nodeAt(value, key), true]),
+    ),
   ];
 }
+
+/** Names of groups that an installation may choose from, and of files of requirements. */
+const developmentGroup = /^(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w*)?$/;
+const developmentFile = /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|ci)(?:[-_.]|$)/;
 
 function addRuntime(stated: Statements, name: string, node: TreeNode | undefined): void {
   if (node?.kind === 'scalar') stated.facts.push(runtimeFact(name, node.text, stated.path, node.line));
@@ -103,7 +118,8 @@ function addOwnVersion(stated: Statements, name: string, version: string, line: 
 }
 
 /** What a table of names and versions states, as Poetry and Pipenv write it: `django = "^5.0"`, `httpx = { version = "*" }`. */
-function addTable(stated: Statements, table: TreeNode | undefined): void {
+function addTable(stated: Statements, table: TreeNode | undefined, isDevelopment = false): void {
+  stated.forDevelopment(isDevelopment);
   // Of a dependency for several Pythons a list.
   for (const { key, line: at, value: node } of entriesOf(table))
     for (const each of node?.kind === 'list' ? node.items : [node]) {
@@ -117,6 +133,7 @@ function addTable(stated: Statements, table: TreeNode | undefined): void {
 
 /** Requirement and constraint files of pip; those that they include are read on their own. */
 const requirements = manifestReader(sourceLines, (lines, stated) => {
+  stated.forDevelopment(developmentFile.test(basename(stated.path)));
   for (let at = 0; at < lines.length; at++) {
     const start = at;
     while (lines[at]!.endsWith('\\') && at + 1 < lines.length) at++;
@@ -135,13 +152,8 @@ function addLine(stated: Statements, line: string, number: number): void {
   if (named !== undefined) addRequirement(stated, named, number);
 }
 
-interface PlacedText {
-  readonly text: string;
-  readonly line: number;
-}
-
 /** The own version where it is written out, and not computed or read from a file. */
-function addLiteralVersion(stated: Statements, own: ReadonlyMap<string, PlacedText>): void {
+function addLiteralVersion(stated: Statements, own: ReadonlyMap<string, TreeLine>): void {
   const [name, version] = [own.get('name'), own.get('version')];
   if (name && version && /^\d[\w.+-]*$/.test(version.text))
     addOwnVersion(stated, name.text, version.text, version.line);
@@ -150,7 +162,7 @@ function addLiteralVersion(stated: Statements, own: ReadonlyMap<string, PlacedTe
 /** Requirements, Python's floor and the own version in setup.cfg; lines that are indented go on with the value before. */
 const setupCfg = manifestReader(sourceLines, (lines, stated) => {
   let [section, key] = ['', ''];
-  const own = new Map<string, PlacedText>();
+  const own = new Map<string, TreeLine>();
   for (const [at, raw] of lines.entries()) {
     const [, header, name = '', first] = /^(?:\[([^\]]+)\]|([\w.-]+)\s{0,200}[=:](.*))/.exec(raw) ?? [];
     if (header !== undefined) [section, key] = [header.trim(), ''];
@@ -173,12 +185,12 @@ const literalArgument = /\b(python_requires|name|version)\s*=\s*(?="_*"\s*[,)])/
 /** What setup.py writes out literally; it is text here and never run. */
 const setupPy = manifestReader(sourceLines, (lines, stated) => {
   const text = lines.join('\n');
-  const { shape, strings } = readSource(text, syntaxes.python);
-  const stringAt = (at: number): PlacedText | undefined => {
+  const { code: shape, strings } = readSource(text, 'python');
+  const stringAt = (at: number): TreeLine | undefined => {
     const { quote, text: content } = strings.get(at) ?? {};
     return quote?.length === 1 ? { text: content!, line: lineAt(text, at) } : undefined;
   };
-  const own = new Map<string, PlacedText>();
+  const own = new Map<string, TreeLine>();
   const call = shape.search(/\bsetup\s*\(/);
   for (const { 0: start, 1: name = '', index } of call < 0 ? [] : shape.matchAll(literalArgument)) {
     const value = index < call ? undefined : stringAt(index + start.length);
@@ -207,7 +219,8 @@ const other = new Set(['source', 'requires', 'scripts', 'pipenv']);
 
 /** Pipfile: packages of all categories, and Python. */
 const pipfile = manifestReader(readToml, (root, stated) => {
-  for (const { key, value } of root.entries) if (!other.has(key)) addTable(stated, value);
+  for (const { key, value } of entriesOf(root))
+    if (!other.has(key)) addTable(stated, value, key === 'dev-packages');
   for (const key of ['python_full_version', 'python_version'])
     addRuntime(stated, 'python', nodeAt(root, 'requires', key));
 });

@@ -1,6 +1,6 @@
+import { readSource } from '../parse/source-text.ts';
 import { textLockReader } from './locks.ts';
 import { manifestReader, pinOf, sourceLines } from './manifest.ts';
-import { readSource, syntaxes } from './source.ts';
 
 const dependencies = new Set([
   'gem',
@@ -19,6 +19,7 @@ const gemfile = manifestReader(sourceLines, (lines, stated) => {
     const isDependency = dependencies.has(call.method);
     const value = (isDependency ? others : call.strings).filter(isRequirement).join(', ');
     const pin = pinOf('rubygems', value);
+    stated.forDevelopment(/(?:^|\/)(?:Gemfile|gems\.rb)$/.test(stated.path) && call.isDevelopment);
     if (isDependency) stated.add('rubygems', first, value, call.line, pin, 'dependency');
     else if (call.method === 'ruby' && isRequirement(first))
       stated.add('runtime', 'ruby', value, call.line, pin, 'tool');
@@ -59,6 +60,8 @@ export interface RubyCall {
   readonly strings: readonly string[];
   /** From 1. */
   readonly line: number;
+  /** It stands in a group of a Gemfile for development or tests, or names one. */
+  readonly isDevelopment: boolean;
 }
 
 /** Calls go on over so many lines at most; what is longer is no dependency. */
@@ -66,21 +69,22 @@ const longestCall = 12;
 
 /** The calls at the beginning of lines that are given a string first. */
 export function* callsOf(written: readonly string[]): Generator<RubyCall> {
-  const lines = readSource(written.join('\n'), syntaxes.ruby).code.split('\n');
-  let isComment = false;
+  const lines = readSource(written.join('\n'), 'ruby').uncommented.split('\n');
+  let group = '';
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     if (line === '__END__') return;
-    if (line.startsWith('=begin')) isComment = true;
-    if (line.startsWith('=end')) isComment = false;
-    if (isComment) continue;
+    if (/^(?:group|end)\b/.test(line)) group = line;
     const start = /^\s*(?:\w+\.)?([a-z_]+)\s{0,200}(?:\(|=|(?=[\s"'%[]))\s*(?=["'[(%]|$|\w+:)/.exec(line);
     if (!start) continue;
     let rest = line.slice(start[0].length);
     const end = Math.min(lines.length, at + longestCall);
     for (let next = at + 1; next < end && /[,([]\s*$/.test(rest); next++) rest += ` ${lines[next]!.trim()}`;
     const strings = leadingStrings(rest);
-    if (strings.length > 0) yield { method: start[1]!, strings, line: at + 1 };
+    const isDevelopment =
+      (group.startsWith('group') && !/:(?:default|production)\b/.test(group)) ||
+      /\bgroups?:\s*(?:\[\s*)?:(?:development|test)\b/.test(line);
+    if (strings.length > 0) yield { method: start[1]!, strings, line: at + 1, isDevelopment };
   }
 }
 

@@ -1,4 +1,5 @@
 import { closingBracket } from '../parse/javascript.ts';
+import { readSource } from '../parse/source-text.ts';
 import type { Fact } from './fact.ts';
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader, textLockReader } from './locks.ts';
@@ -11,7 +12,6 @@ import {
   sourceLines,
 } from './manifest.ts';
 import { callsOf, isRequirement } from './ruby.ts';
-import { readSource, syntaxes } from './source.ts';
 import { itemsOrOne, nodeAt, textOf } from './tree.ts';
 
 /** Packages of others that came along as copies. */
@@ -23,7 +23,7 @@ const packageSwift: ManifestReader = (file, host) =>
 /** Package.swift. It is text here and never run: only what is written out literally counts. */
 const ownPackage = manifestReader(sourceLines, (lines, stated) => {
   const written = lines.join('\n');
-  const { code, shape } = readSource(written, syntaxes.swift);
+  const { code: shape, uncommented: code } = readSource(written, 'swift');
   addToolsVersion(written, stated);
   addLanguageModes(code, stated);
   for (const { 0: call, index } of shape.matchAll(/\.package\s*\(/g)) {

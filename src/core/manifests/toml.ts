@@ -1,7 +1,7 @@
 import type { AST } from 'toml-eslint-parser';
 import { lazyModule } from '../base/lazy-module.ts';
 import { textReader } from './manifest.ts';
-import type { KeyEntry, TreeMap, TreeNode } from './tree.ts';
+import type { KeyEntry, TreeNode } from './tree.ts';
 
 /** How much text may be parsed again in order to read around faults. */
 const rereading = 4_000_000;
@@ -13,16 +13,16 @@ const library = lazyModule(() => import('toml-eslint-parser'));
  *
  * @throws ModuleWanted when the parser is not loaded yet; nothing else.
  */
-export const readToml = textReader<TreeMap>(
+export const readToml = textReader<TreeNode>(
   2_000_000,
   (text, fail) => {
     const { parseTOML, ParseError } = library();
     let source = text;
     for (let spent = 0; spent < rereading; spent += source.length + rereading / 50)
       try {
-        const root = growingMap(1);
+        const root = growing(1);
         addAll(root, parseTOML(source).body[0].body);
-        return root;
+        return root.node;
       } catch (error) {
         if (!(error instanceof ParseError)) throw error;
         fail(error.lineNumber, error.message);
@@ -30,9 +30,9 @@ export const readToml = textReader<TreeMap>(
         if (left === source) break;
         source = left;
       }
-    return growingMap(1);
+    return growing(1).node;
   },
-  () => growingMap(1),
+  () => growing(1).node,
 );
 
 /**
@@ -51,25 +51,24 @@ function withoutFault(source: string, line: number): string {
   return lines.map((each, at) => (at >= from && at < to ? '' : each)).join('\n');
 }
 
-/** Maps and lists as they grow: tables may be opened again further down. */
-interface GrowingMap extends TreeMap {
-  line: number;
-  readonly entries: KeyEntry[];
-  /** What stands in `entries`, by its key: a file may have a hundred thousand tables. */
-  readonly inner: Map<string, Growing>;
-}
-interface GrowingList {
-  readonly kind: 'list';
-  line: number;
-  readonly items: TreeNode[];
-}
-type Growing = GrowingMap | GrowingList;
-
-function growingMap(line: number): GrowingMap {
-  return { kind: 'map', line, entries: [], inner: new Map() };
+/** A table or an array of tables as it grows: it may be opened again further down. */
+interface Growing {
+  readonly node:
+    | { readonly kind: 'map'; line: number; readonly entries: KeyEntry[] }
+    | { readonly kind: 'list'; line: number; readonly items: TreeNode[] };
+  /** What stands in it, by key or index: a file may have a hundred thousand tables. */
+  readonly inner: Map<string | number, Growing>;
 }
 
-function addAll(root: GrowingMap, body: readonly (AST.TOMLKeyValue | AST.TOMLTable)[]): void {
+function growing(line: number, isList = false): Growing {
+  const node = isList
+    ? { kind: 'list' as const, line, items: [] }
+    : { kind: 'map' as const, line, entries: [] };
+  return { node, inner: new Map() };
+}
+
+/** Adds what a text holds to its root. */
+function addAll(root: Growing, body: readonly (AST.TOMLKeyValue | AST.TOMLTable)[]): void {
   for (const node of body)
     if (node.type === 'TOMLKeyValue') addPair(root, node);
     else {
@@ -79,57 +78,42 @@ function addAll(root: GrowingMap, body: readonly (AST.TOMLKeyValue | AST.TOMLTab
 }
 
 /** Goes down a path of tables and arrays of tables, making those that are not there yet. */
-function descend(root: GrowingMap, keys: readonly (string | number)[], line: number): GrowingMap {
-  let at: Growing = root;
+function descend(root: Growing, keys: readonly (string | number)[], line: number): Growing {
+  let at = root;
   for (const [index, key] of keys.entries()) {
-    const isList = typeof keys[index + 1] === 'number';
-    const made: Growing = isList ? { kind: 'list', line, items: [] } : growingMap(line);
-    const inner: Growing =
-      at.kind === 'list' ? itemAt(at, Number(key), made) : innerOf(at, String(key), made);
+    const inner = at.inner.get(key) ?? growing(line, typeof keys[index + 1] === 'number');
+    if (!at.inner.has(key)) {
+      at.inner.set(key, inner);
+      add(at, String(key), line, inner.node);
+    }
     // A header stands for its table, also when an inner table came first.
-    if (index === keys.length - 1) inner.line = Math.min(inner.line, line);
+    if (index === keys.length - 1) inner.node.line = Math.min(inner.node.line, line);
     at = inner;
   }
-  return at as GrowingMap;
+  return at;
 }
 
-function itemAt({ items }: GrowingList, index: number, made: Growing): Growing {
-  items[index] ??= made;
-  return items[index] as Growing;
+function add({ node }: Growing, key: string, line: number, value: TreeNode): void {
+  if (node.kind === 'map') node.entries.push({ key, line, value });
+  else node.items.push(value);
 }
 
-function innerOf(map: GrowingMap, key: string, made: Growing): Growing {
-  const known = map.inner.get(key);
-  if (known) return known;
-  put(map, { key, line: made.line, value: made });
-  return made;
-}
-
-function put({ entries, inner }: GrowingMap, entry: KeyEntry): void {
-  entries.push(entry);
-  if (!inner.has(entry.key)) inner.set(entry.key, entry.value as Growing);
-}
-
-function addPair(into: GrowingMap, { key, value }: AST.TOMLKeyValue): void {
+function addPair(into: Growing, { key, value }: AST.TOMLKeyValue): void {
   const keys = key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value));
   const { line } = key.loc.start;
   const last = keys.pop()!;
-  put(descend(into, keys, line), { key: last, line, value: nodeOf(value, line) });
+  add(descend(into, keys, line), last, line, nodeOf(value, line));
 }
 
 function nodeOf(node: AST.TOMLContentNode, line: number): TreeNode {
-  switch (node.type) {
-    case 'TOMLInlineTable': {
-      const table = growingMap(line);
-      for (const pair of node.body) addPair(table, pair);
-      return table;
-    }
-    case 'TOMLArray':
-      return { kind: 'list', line, items: node.elements.map((each) => nodeOf(each, each.loc.start.line)) };
-    default: {
-      // A number is kept as it is written (`1.10`, not `1.1`).
-      const text = 'datetime' in node ? node.datetime : 'number' in node ? node.number : node.value;
-      return { kind: 'scalar', line, text: String(text) };
-    }
+  if (node.type === 'TOMLInlineTable') {
+    const table = growing(line);
+    addAll(table, node.body);
+    return table.node;
   }
+  if (node.type === 'TOMLArray')
+    return { kind: 'list', line, items: node.elements.map((each) => nodeOf(each, each.loc.start.line)) };
+  // A number is kept as it is written (`1.10`, not `1.1`).
+  const text = 'datetime' in node ? node.datetime : 'number' in node ? node.number : node.value;
+  return { kind: 'scalar', line, text: String(text) };
 }

@@ -1,5 +1,4 @@
 import { basename, dirname, join } from 'node:path/posix';
-import type { Fact } from './fact.ts';
 import { readJson } from './json.ts';
 import { factOf, type ManifestHost, manifestReader } from './manifest.ts';
 import { packageFile } from './package-json.ts';
@@ -10,23 +9,18 @@ import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts'
  * configs that it extends are among them unless those are read anyway; what they state stands in their own lines.
  */
 const tsconfig = manifestReader(readJson, (root, { path, facts }, host) => {
-  const own = optionFacts(path, root);
-  const overridden = new Set(own.map(({ name }) => name));
-  const inherited = inheritedFacts(path, root, host, new Set([path]));
-  facts.push(...own, ...inherited.filter(({ name, file }) => !overridden.has(name) && !isReadAnyway(file)));
+  const known = new Set<string>();
+  for (const { path: file, root: config } of configChain(path, host, root)) {
+    const options = entriesOf(nodeAt(config, 'compilerOptions')).filter(({ key }) => !known.has(key));
+    for (const { key, line, value: node } of options) {
+      const value = settingText(node);
+      if (value === undefined) continue;
+      known.add(key);
+      if (file === path || !/^(?:tsconfig|jsconfig).*\.json$/.test(basename(file)))
+        facts.push(factOf('setting', `typescript.${key}`, { value, file, line }, 'exact', 'setting'));
+    }
+  }
 });
-
-function isReadAnyway(path: string): boolean {
-  return /^(?:tsconfig|jsconfig).*\.json$/.test(basename(path));
-}
-
-function optionFacts(file: string, root: TreeNode | undefined): readonly Fact[] {
-  return entriesOf(nodeAt(root, 'compilerOptions')).flatMap(({ key, line, value: node }) => {
-    const value = settingText(node);
-    if (value === undefined) return [];
-    return [factOf('setting', `typescript.${key}`, { value, file, line }, 'exact', 'setting')];
-  });
-}
 
 function settingText(node: TreeNode | undefined): string | undefined {
   if (node?.kind !== 'list') return node?.kind === 'scalar' ? node.text : undefined;
@@ -34,28 +28,40 @@ function settingText(node: TreeNode | undefined): string | undefined {
   return items.every((item) => item !== undefined) ? items.join(', ') : undefined;
 }
 
-/** @param visited Files that are being read: a config may extend itself in a circle. */
-function inheritedFacts(
+/** A config, or the line of one that extends what is not in the repository. */
+interface ChainLink {
+  readonly path: string;
+  readonly root?: TreeNode | undefined;
+  readonly missing?: { readonly specifier: string; readonly line: number };
+}
+
+/** Configs that extend one another in a longer chain are followed no further. */
+const longestChain = 20;
+
+/**
+ * A config and those that it extends, each before what it overrides: a later base overrides an earlier one, and each its own bases.
+ *
+ * @param visited Files that are being read: a config may extend itself in a circle.
+ */
+export function* configChain(
   path: string,
-  root: TreeNode | undefined,
   host: ManifestHost,
-  visited: Set<string>,
-): readonly Fact[] {
-  const byName = new Map<string, Fact>();
-  for (const node of itemsOrOne(nodeAt(root, 'extends'))) {
-    const base = baseFile(path, textOf(node) ?? '', host);
-    if (base === undefined || visited.has(base)) continue;
-    visited.add(base);
-    const { root } = readJson(host.read(base) ?? '');
-    // A later base overrides an earlier one, and each its own bases.
-    for (const fact of [...inheritedFacts(base, root, host, visited), ...optionFacts(base, root)])
-      byName.set(fact.name, fact);
+  root = readJson(host.read(path) ?? '').root,
+  visited = new Set<string>(),
+): Generator<ChainLink> {
+  visited.add(path);
+  yield { path, root };
+  for (const base of itemsOrOne(nodeAt(root, 'extends')).toReversed()) {
+    const specifier = textOf(base) ?? '';
+    const file = baseFile(path, specifier, host);
+    if (file === undefined) yield { path, missing: { specifier, line: base.line } };
+    else if (!visited.has(file) && visited.size < longestChain)
+      yield* configChain(file, host, undefined, visited);
   }
-  return [...byName.values()];
 }
 
 /** The file that `extends` names: a path, or a file of a package of the workspace. */
-export function baseFile(path: string, spec: string, host: ManifestHost): string | undefined {
+function baseFile(path: string, spec: string, host: ManifestHost): string | undefined {
   const isRelative = spec.startsWith('./') || spec.startsWith('../') || spec === '..' || spec === '.';
   const base = isRelative ? join(dirname(path), spec) : packageFile(spec, host);
   if (base === undefined || base.startsWith('../')) return undefined;

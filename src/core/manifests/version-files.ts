@@ -36,18 +36,12 @@ const plainFile = manifestReader(sourceLines, (lines, stated) => {
   for (const [index, line] of lines.entries()) {
     const content = line.replace(/(?:^|\s)#.*/, '').trim();
     const tools = content === '' ? [] : toolsIn(basename(stated.path), content);
-    for (const { name, version } of tools) addTool(stated, name, version, index + 1);
+    for (const [name, version] of tools) addTool(stated, name, version, index + 1);
   }
 });
 
 /** No version is longer (UTF-16 code units). */
 const longest = 100;
-
-interface Tool {
-  /** As the version manager names it. */
-  readonly name: string;
-  readonly version: string;
-}
 
 function addTool(stated: Statements, name: string, version: string | undefined, line: number): void {
   const tool = name.toLowerCase().replace(/^core:/, '');
@@ -58,21 +52,19 @@ function addTool(stated: Statements, name: string, version: string | undefined, 
   if (written !== undefined) stated.facts.push(runtimeFact(runtime, written, stated.path, line));
 }
 
-/** The tools in one line of a file. */
-function toolsIn(file: string, content: string): readonly Tool[] {
-  if (file === '.nvmrc') return [{ name: 'node', version: content }];
-  if (file === '.tool-versions') {
-    const [name = '', ...versions] = content.split(/\s+/);
-    return versions.map((version) => ({ name, version }));
-  }
+/** The tools in one line of a file, as the version manager names them, with their versions. */
+function toolsIn(file: string, content: string): readonly (readonly [name: string, version: string])[] {
+  const words = content.split(/\s+/);
+  if (file === '.nvmrc') return [['node', content]];
+  if (file === '.tool-versions') return words.slice(1).map((version) => [words[0]!, version]);
   if (file === '.sdkmanrc' || file === 'runtime.txt') {
     const form = file === '.sdkmanrc' ? /^(\w+)\s*=\s*(\S+)$/ : /^(?:([a-z]+)-)?(\d\S*)$/;
     const [, name = 'python', version] = form.exec(content) ?? [];
-    return version ? [{ name, version }] : [];
+    return version ? [[name, version]] : [];
   }
-  if (file === 'rust-toolchain') return [{ name: 'rust', version: content }];
+  if (file === 'rust-toolchain') return [['rust', content]];
   const name = /^\.(\w+)-version$/.exec(file)?.[1];
-  return name ? content.split(/\s+/).map((version) => ({ name, version })) : [];
+  return name ? words.map((version) => [name, version]) : [];
 }
 
 /** Node's code names of versions with long support. */

@@ -68,21 +68,12 @@ export interface Quote extends Range {
   readonly children: readonly Block[];
 }
 
-/** Raw HTML, HTML comments among it. */
-export interface Html extends Range {
-  readonly type: 'html';
+/** Raw HTML, HTML comments among it; a thematic break; `[name]: target`. */
+interface PlainBlock extends Range {
+  readonly type: 'html' | 'break' | 'definition';
 }
 
-interface ThematicBreak extends Range {
-  readonly type: 'break';
-}
-
-/** `[name]: target`. */
-export interface Definition extends Range {
-  readonly type: 'definition';
-}
-
-export type Block = Heading | Paragraph | List | Code | Quote | Html | ThematicBreak | Definition;
+export type Block = Heading | Paragraph | List | Code | Quote | PlainBlock;
 
 /** A document's blocks in file order. */
 export interface Outline {

@@ -54,23 +54,6 @@ function isOwnTag(name: string): boolean {
   return !elements.has(name.toLowerCase()) && !shows.test(name);
 }
 
-/** A file with its kind; what is dear to compute is computed when it is first asked for. */
-export interface LintedDocument extends Source {
-  readonly kind: DocumentKind;
-  /** The labels that the config knows for sections and blocks. */
-  readonly labels: LabelNames;
-  readonly frontMatter: FrontMatter | undefined;
-  /** The blocks of the whole file. */
-  readonly outline: Outline;
-  /** The Phase 0 output and the perfected prompt in it (kind `prompt`; empty in other kinds). */
-  readonly phase0: Phase0;
-  /**
-   * The syntax tree of the whole file, for what the outline does not tell: links, emphasis, tables. It is parsed once, for all who ask, and must not be
-   * changed. The parser is loaded when the first one asks: the handler is then called again.
-   */
-  markdown(): Root;
-}
-
 const parser = lazyModule(() => import('./markdown.ts'));
 
 /**
@@ -78,17 +61,20 @@ const parser = lazyModule(() => import('./markdown.ts'));
  * blocks are computed when a rule first asks for them, and once.
  */
 export function createDocument(source: Source, kind: DocumentKind, labels: LabelNames): LintedDocument {
-  return new LazyDocument(source, kind, labels);
+  return new LintedDocument(source, kind, labels);
 }
 
 /**
+ * A file with its kind; what is dear to compute is computed when it is first asked for.
+ *
  * A class, not an object with getters: V8 makes a hidden class of its own for each of those, which lives in the old
  * generation and keeps the whole document alive there.
  */
-class LazyDocument implements LintedDocument {
+export class LintedDocument implements Source {
   readonly path: string;
   readonly text: string;
   readonly kind: DocumentKind;
+  /** The labels that the config knows for sections and blocks. */
   readonly labels: LabelNames;
   readonly #source: Source;
   /** Null when there is none. */
@@ -116,22 +102,25 @@ class LazyDocument implements LintedDocument {
     return this.#frontMatter ?? undefined;
   }
 
+  /** The blocks of the whole file. */
   get outline(): Outline {
     const start = this.frontMatter?.end ?? 0;
     this.#outline ??= this.kind === 'guide' ? scanGuide(this.text, start) : scanBlocks(this.text, start);
     return this.#outline;
   }
 
+  /** The Phase 0 output and the perfected prompt in it (kind `prompt`; empty in other kinds). */
   get phase0(): Phase0 {
     if (this.kind !== 'prompt') return emptyPhase0;
-    this.#phase0 ??= readPhase0(
-      this.text,
-      findLabels(this.text, this.outline, this.labels),
-      this.frontMatter,
-    );
+    const { text, labels, frontMatter } = this;
+    this.#phase0 ??= readPhase0(text, findLabels(text, this.outline, labels), frontMatter);
     return this.#phase0;
   }
 
+  /**
+   * The syntax tree of the whole file, for what the outline does not tell: links, emphasis, tables. It is parsed once, for all who ask, and must not be
+   * changed. The parser is loaded when the first one asks: the handler is then called again.
+   */
   markdown(): Root {
     this.#markdown ??= parser().parseMarkdown(this.text);
     return this.#markdown;

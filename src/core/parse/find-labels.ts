@@ -1,4 +1,5 @@
 import { endOfWords, fold, isShouted, opensWithCapital, signsBefore } from '../base/fold.ts';
+import { wordSet } from '../base/words.ts';
 import type { Block, Code, Heading, Label, LabelForm, ListItem, Outline, Range, TextLine } from './blocks.ts';
 import { isGateQuestion } from './gate-question.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type LabelNames,
   lookUpLabel,
   nearSection,
-  type PhaseName,
 } from './labels.ts';
 import { endOfLine, nextLine } from './lines.ts';
 import { startOfLine } from './list-marker.ts';
@@ -105,19 +105,16 @@ function quotedSections(blocks: readonly Block[], search: Search): readonly Labe
 function searchBlocks(blocks: readonly Block[], search: Search): void {
   for (const block of blocks) {
     if (block.type === 'paragraph') searchLines(block.lines, search, 0);
-    else if (block.type === 'heading') searchHeading(block, search);
-    else if (block.type === 'list') for (const item of block.items) searchTopItem(item, search);
+    else if (block.type === 'heading') {
+      // Text directly above `---` is a setext heading to Markdown; several lines of it were never meant as one.
+      const [line, ...further] = block.lines;
+      if (further.length > 0) searchLines(block.lines, search, 0);
+      const label = line && further.length === 0 ? labelOfHeading(block, line, search) : undefined;
+      if (label) search.found.push(label);
+    } else if (block.type === 'list') for (const item of block.items) searchTopItem(item, search);
     else if (block.type === 'html') searchSummary(block, search);
     else if (block.type === 'code' && block.fenced && search.fences < mostFences) searchFence(block, search);
   }
-}
-
-/** Text directly above `---` is a setext heading to Markdown; several lines of it were never meant as one. */
-function searchHeading(heading: Heading, search: Search): void {
-  const [line] = heading.lines;
-  if (heading.lines.length > 1) searchLines(heading.lines, search, 0);
-  const label = line && heading.lines.length === 1 ? labelOfHeading(heading, line, search) : undefined;
-  if (label) search.found.push(label);
 }
 
 /** `- **REASONING**` with its three lines below it. Behind the interaction mode, an item of that name says why it was chosen. */
@@ -197,10 +194,8 @@ function labelOfHeading(heading: Heading, line: TextLine, search: Search): Label
     ? line.start + colon + /^:[*_]*/.exec(written.slice(colon))![0].length
     : nextLine(text, heading.end, limit);
   const range = nameRange(written, line.start, end);
-  const label = makeLabel(name, 'heading', range, heading, contentStart, search);
-  label.depth = heading.depth;
-  label.setext = heading.setext;
-  return label;
+  const { depth, setext } = heading;
+  return { ...makeLabel(name, 'heading', range, heading, contentStart, search), depth, setext };
 }
 
 /**
@@ -226,18 +221,9 @@ function listedSections(blocks: readonly Block[], search: Search): readonly Labe
 }
 
 /** Blocks after which the perfected prompt is still to come (specification: States and transitions). */
-const beforePrompt: ReadonlySet<string | undefined> = new Set<PhaseName | 'title'>([
-  'title',
-  'contextLoaded',
-  'stillNeeded',
-  'completenessCheck',
-  'curiosityGate',
-  'clarificationQuestions',
-  'answers',
-  'optionsFirst',
-  'correction',
-  'projectScan',
-]);
+const beforePrompt = wordSet(
+  'title contextLoaded stillNeeded completenessCheck curiosityGate clarificationQuestions answers optionsFirst correction projectScan',
+);
 
 const criterionSign = /[✓✔✅☑❓❔❌✗✘⚠]|\[[ xX?]\]|(?:^|\s)[([]?\?[)\]]?(?=\s|$)/u;
 
@@ -258,7 +244,7 @@ function withoutCriteria(text: string, labels: readonly Label[]): readonly Label
     let end = index + 1;
     while (end < labels.length && labels[end]!.name !== 'title' && !isPhaseName(labels[end]!.name)) end++;
     const own = labels.slice(index + 1, end).filter((label) => isSectionName(label.name));
-    const promptFollows = beforePrompt.has(labels[end]?.name) && lastSection > end;
+    const promptFollows = beforePrompt.has(labels[end]?.name ?? '') && lastSection > end;
     for (const label of promptFollows ? own : criteriaAmong(text, check, own)) dropped.add(label);
   }
   return labels.filter((label) => !dropped.has(label));
@@ -425,8 +411,6 @@ function boldLabelOf(
   return label;
 }
 
-type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };
-
 /**
  * Makes the label of a line that was read.
  *
@@ -440,21 +424,15 @@ function makeLabel(
   line: Range,
   contentStart: number,
   { text: whole, names, limit }: Search,
-): MutableLabel {
+): Label {
   const text = whole.slice(start, end);
   const near = name === undefined ? nearSection(text, names) : undefined;
-  const label: MutableLabel = {
-    name,
-    form,
-    start,
-    end,
-    text,
+  return {
+    ...{ name, form, start, end, text, limit },
     line: { start: line.start, end: line.end },
     contentStart: Math.min(contentStart, limit),
-    limit,
+    ...(near && { near }),
   };
-  if (near) label.near = near;
-  return label;
 }
 
 /** The name without emoji, numbering and colon around it. */

@@ -1,5 +1,6 @@
 import { fold } from '../base/fold.ts';
 import { memoized } from '../base/memoized.ts';
+import { phrases } from '../base/words.ts';
 import type { Range } from './blocks.ts';
 
 /** The answers that the gate knows (specification: Step 0.6). */
@@ -8,47 +9,42 @@ export type GateChoice = 'yes' | 'modify' | 'cancel';
 type ChoiceWords = readonly (readonly [GateChoice, RegExp])[];
 
 // All patterns here are checked against folded text.
-const wholeWord = (words: string) => new RegExp(`\\b(?:${words})\\b`);
 const choiceWords: ChoiceWords = [
-  ['yes', wholeWord('yes|y|ano|approved?|schvalit|schvalujem|suhlasim')],
-  ['modify', wholeWord('modify|modifications?|adjust|upravit|zmenit')],
-  ['cancel', wholeWord('cancel|no|n|abort|zrusit|nie')],
+  ['yes', phrases('yes, y, ano, approve(d), schvalit, schvalujem, suhlasim')],
+  ['modify', phrases('modify, modification(s), adjust, upravit, zmenit')],
+  ['cancel', phrases('cancel, no, n, abort, zrusit, nie')],
 ];
 /** What else a choice is called where it stands in a list of choices; in prose these words mean anything. */
 const listedWords: ChoiceWords = [
   [
     'yes',
-    wholeWord(
-      'yes|y|ano|approved?|proceed|continue|go ahead|schvalit|schvalujem|suhlasim|pokracovat|pokracuj(?:te)?',
+    phrases(
+      'yes, y, ano, approve(d), proceed, continue, go ahead, schvalit, schvalujem, suhlasim, pokracovat, pokracuj(te)',
     ),
   ],
   [
     'modify',
-    wholeWord(
-      'modify|modifications?|adjust(?:ments?)?|edit|revise|changes?|uprav(?:it|te)?|zmen(?:it|te|y)?',
+    phrases(
+      'modify, modification(s), adjust(ment/ments), edit, revise, change(s), uprav(it/te), zmen(it/te/y)',
     ),
   ],
-  ['cancel', wholeWord('cancel|no|n|abort|stop|reject|start over|zrus(?:it|te)?|nie|zamietnut')],
+  ['cancel', phrases('cancel, no, n, abort, stop, reject, start over, zrus(it/te), nie, zamietnut')],
 ];
 
-function choicesIn(text: string, words: ChoiceWords): GateChoice[] {
+/** Which of the three choices a text names. */
+function gateChoices(text: string, words = choiceWords): GateChoice[] {
   const folded = fold(text);
   return words.filter(([, pattern]) => pattern.test(folded)).map(([choice]) => choice);
 }
 
-/** Which of the three choices a text names that stands in a list of choices. */
+/** The same of a text that stands in a list of choices. */
 export function listedChoices(text: string): GateChoice[] {
-  return choicesIn(text.replace(/[*_`]+/g, ''), listedWords);
+  return gateChoices(text.replace(/[*_`]+/g, ''), listedWords);
 }
 
 /** `[y]es / (m)odify / [c]ancel` without the brackets that show which key to press. @param text Folded. */
 function withoutKeys(text: string): string {
   return text.replace(/\[([a-z])\](?=[a-z])|\(([a-z])\)(?=[a-z])/g, '$1$2');
-}
-
-/** Which of the three choices a text offers. */
-function gateChoices(text: string): GateChoice[] {
-  return choicesIn(text, choiceWords);
 }
 
 /**
@@ -63,32 +59,16 @@ export function isShortYes(inner: string, named: readonly (GateChoice | undefine
   return letters.length === 1 && letters[0] === 'a';
 }
 
-/** A list of choices in brackets. */
-interface ChoiceList extends Range {
-  /** Between the brackets. */
-  readonly inner: Range;
-  readonly choices: readonly GateChoice[];
-}
-
-/** The lists of choices in brackets in a range: `[Yes / Modify / Cancel]`, `(y/n)`. */
-export function choiceLists(text: string, range: Range): ChoiceList[] {
-  return [
-    ...text.slice(range.start, range.end).matchAll(/\[([^\][\n]{1,200})\](?!\()|\(([^()\n]{1,200})\)/g),
-  ].flatMap((match) => {
+/** The lists of choices in brackets in a range: `[Yes / Modify / Cancel]`, `(y/n)`; each with what stands between its brackets. */
+export function choiceLists(text: string, range: Range) {
+  const brackets = /\[([^\][\n]{1,200})\](?!\()|\(([^()\n]{1,200})\)/g;
+  return [...text.slice(range.start, range.end).matchAll(brackets)].flatMap((match) => {
     const inner = match[1] ?? match[2]!;
-    if (!/[/|,]|\s(?:or|alebo)\s/.test(inner)) return [];
-    const named = choicesIn(inner.replace(/[*_`]+/g, ''), listedWords);
+    const named = /[/|,]|\s(?:or|alebo)\s/.test(inner) ? listedChoices(inner) : [];
     if (named.length === 0) return [];
     const choices: GateChoice[] = isShortYes(inner, named) ? ['yes', ...named] : named;
     const start = range.start + match.index;
-    return [
-      {
-        start,
-        end: start + match[0].length,
-        inner: { start: start + 1, end: start + 1 + inner.length },
-        choices,
-      },
-    ];
+    return [{ start, end: start + match[0].length, inner, choices }];
   });
 }
 
@@ -107,13 +87,19 @@ const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
   for (const [, item] of written.matchAll(
     /^[ \t>]*(?:[-*+•]|\d{1,2}[.)]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+([^\r\n]{1,200})/gmu,
   )) {
-    for (const choice of choicesIn(headOfChoice(item!.replace(/[*_`]+/g, '')), listedWords))
-      offered.add(choice);
+    for (const choice of listedChoices(headOfChoice(item!.replace(/[*_`]+/g, '')))) offered.add(choice);
   }
   for (const word of setOffWords(written))
     for (const [choice, pattern] of listedWords) if (pattern.exec(word)?.index === 0) offered.add(choice);
-  const set = (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.has(choice));
-  return set.length >= 2 ? set : choicesInProse(written.replace(/[*_`]+/g, ''));
+  if (offered.size < 2) {
+    // "Do you approve?" asks; its verb offers nothing yet.
+    const text = written.replace(/[*_`]+/g, '');
+    const asked = fold(text.slice(0, text.indexOf('?') + 1));
+    offered.clear();
+    for (const part of [asked.replace(/approved?|schvalit|suhlasim/g, ''), text.slice(asked.length)])
+      for (const choice of gateChoices(part)) offered.add(choice);
+  }
+  return choiceWords.map(([choice]) => choice).filter((choice) => offered.has(choice));
 });
 
 /** What stands before the remark on a choice: "Yes – the work starts". */
@@ -125,16 +111,6 @@ export function headOfChoice(label: string): string {
 export function setOffWords(text: string): string[] {
   const words = text.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu);
   return [...words].map(([, , word]) => word!);
-}
-
-/** "Do you approve?" asks; its verb offers nothing yet. */
-function choicesInProse(text: string): GateChoice[] {
-  const asked = fold(text.slice(0, text.indexOf('?') + 1));
-  const offered = [
-    ...gateChoices(asked.replace(/approved?|schvalit|suhlasim/g, '')),
-    ...gateChoices(text.slice(asked.length)),
-  ];
-  return (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.includes(choice));
 }
 
 const opening =
@@ -173,7 +149,12 @@ const asks = memoized(100, (line) => {
   if (choices.includes('yes') && choices.includes('modify')) return true;
   // "[Yes / Modify / Cancel]?", "Waiting for your approval: Yes / Modify / Cancel?"
   if (asked.length < 160 && /[/|]/.test(asked) && gateChoices(asked).length === 3) return true;
-  return asked.length < 160 && (asksToProceed.test(bare) || asksToProceed.test(lastClause(asked)));
+  if (asked.length >= 160) return false;
+  // "The prompt is above. Shall I proceed?" asks in its last sentence.
+  const end = Math.max(
+    ...['. ', '! ', ': ', ', ', '; ', ' – ', ' — '].map((each) => asked.lastIndexOf(each)),
+  );
+  return asksToProceed.test(bare) || asksToProceed.test(end < 0 ? asked : asked.slice(end + 2));
 });
 
 function asksWithoutMark(line: string): boolean {
@@ -184,10 +165,4 @@ function asksWithoutMark(line: string): boolean {
   if (replyWith.test(bare))
     return colon ? bare.length < 60 && /with|by|s\b/.test(bare) : gateChoices(bare).length >= 2;
   return statement.test(bare) && gateChoices(bare).length >= 2;
-}
-
-/** "The prompt is above. Shall I proceed?" asks in its last sentence. */
-function lastClause(asked: string): string {
-  const at = Math.max(...['. ', '! ', ': ', ', ', '; ', ' – ', ' — '].map((end) => asked.lastIndexOf(end)));
-  return at < 0 ? asked : asked.slice(at + 2);
 }

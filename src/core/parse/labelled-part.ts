@@ -20,25 +20,28 @@ export function partOf(text: string, label: Label, limit: number): Part {
 /** A text with blanks for the marks of its quotations, so that offsets stay. */
 const unquoted = lastOf((text: string) => text.replace(/^ {0,3}> ?/gm, (mark) => ' '.repeat(mark.length)));
 
-/** A label's part of a text; its blocks are computed when first asked for. */
-export class LabelledPart<Name> {
+/** A label's part of a text. `start` is the label's line, `end` the end of its last line with content. */
+export class LabelledPart<Name> implements Part {
   readonly start: number;
   readonly end: number;
+  /** From behind the label to the next label, blank space at both ends left out; empty when nothing is there. */
   readonly content: Range;
   readonly label: Label;
   readonly name: Name;
   readonly #text: string;
   #blocks: readonly Block[] | undefined;
 
-  constructor(text: string, part: Part, label: Label, name: Name) {
+  constructor(text: string, label: Label, limit: number, name: Name) {
+    const { start, end, content } = partOf(text, label, limit);
     this.#text = text;
-    this.start = part.start;
-    this.end = part.end;
-    this.content = part.content;
+    this.start = start;
+    this.end = end;
+    this.content = content;
     this.label = label;
     this.name = name;
   }
 
+  /** The content's blocks, scanned on their own when first asked for: a label always ends the block before it. */
   get blocks(): readonly Block[] {
     this.#blocks ??= sectionBlocks(this.#text, this.label, this.content);
     return this.#blocks;

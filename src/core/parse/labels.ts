@@ -34,143 +34,8 @@ export function lookUpLabel(text: string, names: LabelNames): LabelName | undefi
   return titlePattern.test(normalized) ? 'title' : undefined;
 }
 
-/** The sections of a perfected prompt (specification: Perfected prompt), the frontend variant included. */
-export const sectionNames = [
-  'goal',
-  'context',
-  'projectContext',
-  'scope',
-  'requirements',
-  'constraints',
-  'bestPractices',
-  'expectedResult',
-] as const;
-
-export type SectionName = (typeof sectionNames)[number];
-
-/** Blocks that may stand in or below a prompt without being one of its sections (formats.md, section 1). */
-export const extraNames = [
-  'title',
-  'discernmentHints',
-  'changesMade',
-  'technicalValidation',
-  'agentRecommendations',
-  'implementationApproach',
-  'bugDetails',
-  'summary',
-  'approvalGate',
-  'diligenceReminder',
-] as const;
-
-export type ExtraName = (typeof extraNames)[number];
-
-/** The blocks of Phase 0 that stand above the prompt (specification: States and transitions). */
-export const phaseNames = [
-  'reasoning',
-  'initialAnalysis',
-  'interactionMode',
-  'delegationCheck',
-  'delegation',
-  'predictiveIntelligence',
-  'contextLoaded',
-  'stillNeeded',
-  'completenessCheck',
-  'curiosityGate',
-  'clarificationQuestions',
-  'answers',
-  'optionsFirst',
-  'correction',
-  'executionPlan',
-  'evaluation',
-  'projectScan',
-] as const;
-
-export type PhaseName = (typeof phaseNames)[number];
-
-export type LabelName = SectionName | ExtraName | PhaseName;
-
-/** What people write for a label, normalized, by name; several forms each, in any language. */
-export type LabelNames = ReadonlyMap<string, LabelName>;
-
-/** A section's name as the specification writes it, for messages. */
-export const sectionTitles: Record<SectionName, string> = {
-  goal: 'GOAL',
-  context: 'CONTEXT',
-  projectContext: 'Project Context',
-  scope: 'SCOPE',
-  requirements: 'REQUIREMENTS',
-  constraints: 'CONSTRAINTS',
-  bestPractices: 'Best Practices',
-  expectedResult: 'EXPECTED RESULT',
-};
-
-const sectionNameSet: ReadonlySet<string | undefined> = new Set(sectionNames);
-
-const phaseNameSet: ReadonlySet<string | undefined> = new Set(phaseNames);
-
-export function isSectionName(name: string | undefined): name is SectionName {
-  return sectionNameSet.has(name);
-}
-
-export function isPhaseName(name: string | undefined): name is PhaseName {
-  return phaseNameSet.has(name);
-}
-
-/** The section that a misspelt label was meant to be, and how its name is written there. */
-export interface NearSection {
-  readonly name: SectionName;
-  readonly written: string;
-}
-
-/** The section whose name a text has with a slip or two in it ("Requirments"); undefined when it resembles none. */
-export function nearSection(text: string, names: LabelNames): NearSection | undefined {
-  if (text.length > 40 || /\d/.test(text)) return undefined;
-  const label = normalizeLabel(text);
-  if (label.length < 4 || label.length > 20 || names.has(label)) return undefined;
-  // Few slips are in the first letter as well as in the last two.
-  const ending = label.slice(-2);
-  const forms = sectionFormsOf(names).filter((form) => form[0] === label[0] || form.endsWith(ending));
-  const form = nearest(label, forms);
-  const name = form === undefined ? undefined : names.get(form);
-  return isSectionName(name) ? { name, written: writtenForm(name, form!) } : undefined;
-}
-
-/** What people write for the sections. */
-const sectionFormsOf = perObject((names: LabelNames) =>
-  [...names].flatMap(([form, name]) => (isSectionName(name) ? [form] : [])),
-);
-
-/** The diacritics that normalizing took away; a name from the config is known without them only. */
-function writtenForm(name: SectionName, normalized: string): string {
-  return builtIn[name].split(', ').find((form) => normalizeLabel(form) === normalized) ?? normalized;
-}
-
-/** A label of which only the end must be cut off: nothing but ASCII, without emphasis, digits, brackets and double spaces. */
-const plain = /^[A-Za-z](?: ?[A-Za-z!"$-'+-/:-^{-~])* ?$/;
-
-/**
- * Brings a label to the form in which it is looked up: lower case, without diacritics, emoji, numbering
- * (`1.`, `Step 0.3:`), emphasis, a colon or a remark in brackets at its end.
- */
-export function normalizeLabel(text: string): string {
-  if (plain.test(text)) return text.replace(/(?<![^A-Za-z])[^A-Za-z]+$/, '').toLowerCase();
-  let label = fold(text.normalize('NFC')).replace(/[*_`#]+|\ufe0f|\u20e3/g, '');
-  label = label.slice(signsBefore(label));
-  label = label.replace(
-    /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/,
-    '',
-  );
-  label = label.replace(/\s{0,200}[:：]?\s{0,200}$/, '').replace(/(?<!\s)\s*\([^()]*\)$/, '');
-  return label.slice(0, endOfWords(label)).replace(/\s+/g, ' ');
-}
-
-/** Whether a character code is that of an ASCII letter. */
-export function isAsciiLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-}
-
-/** What people write for a label in English and Slovak. */
-const builtIn: Record<LabelName, string> = {
+/** The sections of a perfected prompt (specification: Perfected prompt), the frontend variant included; as all of these by what people write for them. */
+const sections = {
   goal: 'goal, cieľ',
   context: 'context, kontext',
   projectContext: 'project context, kontext projektu',
@@ -179,6 +44,11 @@ const builtIn: Record<LabelName, string> = {
   constraints: 'constraints, obmedzenia',
   bestPractices: 'best practices, best practices applied, osvedčené postupy, najlepšie postupy',
   expectedResult: 'expected result, expected results, očakávaný výsledok, očakávané výsledky',
+};
+export type SectionName = keyof typeof sections;
+
+/** Blocks that may stand in or below a prompt without being one of its sections (formats.md, section 1). */
+const extras = {
   title: 'perfected prompt, perfected prompt output, structured prompt, zdokonalený prompt, vylepšený prompt',
   discernmentHints: 'discernment hints, discernment, pomôcky na posúdenie, rady na posúdenie',
   changesMade: 'changes made, corrections made, vykonané zmeny',
@@ -189,6 +59,11 @@ const builtIn: Record<LabelName, string> = {
   summary: 'summary, zhrnutie',
   approvalGate: 'approval gate, approval, approval question, approval required, schválenie',
   diligenceReminder: 'diligence reminder',
+};
+export type ExtraName = keyof typeof extras;
+
+/** The blocks of Phase 0 that stand above the prompt (specification: States and transitions). */
+const phases = {
   reasoning: 'reasoning, zdôvodnenie, odôvodnenie, úvaha',
   initialAnalysis: 'initial analysis, initial prompt analysis, úvodná analýza, počiatočná analýza',
   interactionMode: 'interaction mode, interaction mode detection, režim interakcie, režim spolupráce',
@@ -213,3 +88,82 @@ const builtIn: Record<LabelName, string> = {
   evaluation: 'evaluation',
   projectScan: 'project scan complete, project scan',
 };
+export type PhaseName = keyof typeof phases;
+
+export type LabelName = SectionName | ExtraName | PhaseName;
+const builtIn: Readonly<Record<LabelName, string>> = { ...sections, ...extras, ...phases };
+export const allLabelNames = Object.keys(builtIn) as LabelName[];
+
+/** What people write for a label, normalized, by name; several forms each, in any language. */
+export type LabelNames = ReadonlyMap<string, LabelName>;
+
+/** A section's name as the specification writes it, for messages. */
+export const sectionTitles: Record<SectionName, string> = {
+  goal: 'GOAL',
+  context: 'CONTEXT',
+  projectContext: 'Project Context',
+  scope: 'SCOPE',
+  requirements: 'REQUIREMENTS',
+  constraints: 'CONSTRAINTS',
+  bestPractices: 'Best Practices',
+  expectedResult: 'EXPECTED RESULT',
+};
+
+export function isSectionName(name: string | undefined): name is SectionName {
+  return name !== undefined && Object.hasOwn(sections, name);
+}
+
+export function isPhaseName(name: string | undefined): name is PhaseName {
+  return name !== undefined && Object.hasOwn(phases, name);
+}
+
+/** The section that a misspelt label was meant to be, and how its name is written there. */
+export interface NearSection {
+  readonly name: SectionName;
+  readonly written: string;
+}
+
+/** The section whose name a text has with a slip or two in it ("Requirments"); undefined when it resembles none. */
+export function nearSection(text: string, names: LabelNames): NearSection | undefined {
+  if (text.length > 40 || /\d/.test(text)) return undefined;
+  const label = normalizeLabel(text);
+  if (label.length < 4 || label.length > 20 || names.has(label)) return undefined;
+  // Few slips are in the first letter as well as in the last two.
+  const ending = label.slice(-2);
+  const forms = sectionFormsOf(names).filter((form) => form[0] === label[0] || form.endsWith(ending));
+  const form = nearest(label, forms);
+  const name = form === undefined ? undefined : names.get(form);
+  if (!isSectionName(name)) return undefined;
+  // The diacritics that normalizing took away; a name from the config is known without them only.
+  const written = sections[name].split(', ').find((each) => normalizeLabel(each) === form) ?? form!;
+  return { name, written };
+}
+
+/** What people write for the sections. */
+const sectionFormsOf = perObject((names: LabelNames) =>
+  [...names].flatMap(([form, name]) => (isSectionName(name) ? [form] : [])),
+);
+
+/** A label of which only the end must be cut off: nothing but ASCII, without emphasis, digits, brackets and double spaces. */
+const plain = /^[A-Za-z](?: ?[A-Za-z!"$-'+-/:-^{-~])* ?$/;
+
+/**
+ * Brings a label to the form in which it is looked up: lower case, without diacritics, emoji, numbering
+ * (`1.`, `Step 0.3:`), emphasis, a colon or a remark in brackets at its end.
+ */
+export function normalizeLabel(text: string): string {
+  if (plain.test(text)) return text.replace(/(?<![^A-Za-z])[^A-Za-z]+$/, '').toLowerCase();
+  let label = fold(text.normalize('NFC')).replace(/[*_`#]+|\ufe0f|\u20e3/g, '');
+  label = label.slice(signsBefore(label));
+  label = label.replace(
+    /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/,
+    '',
+  );
+  label = label.replace(/\s{0,200}[:：]?\s{0,200}$/, '').replace(/(?<!\s)\s*\([^()]*\)$/, '');
+  return label.slice(0, endOfWords(label)).replace(/\s+/g, ' ');
+}
+
+/** Whether a character code is that of an ASCII letter. */
+export function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}

@@ -1,3 +1,4 @@
+import { isRecord } from '../base/collections.ts';
 /** Which parts of the four-D alignment are on (specification: Configuration file). */
 export const aiFluencyPath = '.assistant/config/ai-fluency.json';
 
@@ -198,10 +199,6 @@ function titleOf(key: string): string {
     .split(/[\s_-]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The files of a repository that rules take their measure from, as from a config. */

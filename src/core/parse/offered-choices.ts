@@ -54,14 +54,16 @@ export function offeredChoices(text: string, range: Range): OfferedChoices {
   ];
   for (const read of forms) {
     const choices = read();
-    if (choices.some(({ choice }) => choice === 'yes')) return { asked, choices: choices.map(withOwnMark) };
+    if (choices.some(({ choice }) => choice === 'yes'))
+      return {
+        asked,
+        // A number that two choices bear chooses none of them.
+        choices: choices.map((one) =>
+          choices.filter(({ mark }) => mark === one.mark).length > 1 ? { ...one, mark: undefined } : one,
+        ),
+      };
   }
   return { asked, choices: [] };
-}
-
-/** A number that two choices bear chooses none of them. */
-function withOwnMark(one: OfferedChoice, _at: number, all: readonly OfferedChoice[]): OfferedChoice {
-  return all.filter(({ mark }) => mark === one.mark).length > 1 ? { ...one, mark: undefined } : one;
 }
 
 /** "Yes – the work starts": chosen by its head, by all of it, or by one of the words that its head offers. */
@@ -73,13 +75,19 @@ function choiceOfMarked({ mark, text }: MarkedLabel): OfferedChoice {
 
 /** `[Yes / A / B / Modify]`, `(1 Yes, 2 Modify, 3 Cancel)`. */
 function bracketed(written: string): OfferedChoice[] {
-  const lists = choiceLists(written, { start: 0, end: written.length });
-  return lists.flatMap(({ inner }) => {
-    const parts = partsOf(written.slice(inner.start, inner.end));
-    if (parts.every((part) => part.length === 1)) return parts.map(initial);
-    const choices = parts.map(choiceBehindMark);
-    const named = choices.map(({ choice }) => choice);
-    return isShortYes(parts.join(' '), named) ? choices.map(withShortYes) : choices;
+  return choiceLists(written, { start: 0, end: written.length }).flatMap(({ inner }) => {
+    const parts = partsOf(inner);
+    if (!parts.every((part) => part.length === 1)) {
+      const choices = parts.map(choiceBehindMark);
+      const named = choices.map(({ choice }) => choice);
+      return isShortYes(parts.join(' '), named) ? choices.map(withShortYes) : choices;
+    }
+    // `[y/m/n]`, `(a/n)`: every choice by its first letter.
+    return parts.map((letter) => ({
+      choice: initials[letter.toLowerCase()],
+      words: [letter],
+      mark: undefined,
+    }));
   });
 }
 
@@ -105,11 +113,6 @@ const initials: Readonly<Record<string, GateChoice>> = {
   ...{ y: 'yes', a: 'yes', á: 'yes', m: 'modify', e: 'modify', u: 'modify' },
   ...{ n: 'cancel', c: 'cancel', z: 'cancel' },
 };
-
-/** `[y/m/n]`, `(a/n)`: every choice by its first letter. */
-function initial(letter: string): OfferedChoice {
-  return { choice: initials[letter.toLowerCase()], words: [letter], mark: undefined };
-}
 
 /** "1. Yes", "A) Approve"; a letter alone is a choice between options. */
 function choiceBehindMark(part: string): OfferedChoice {
@@ -209,38 +212,29 @@ const bareSign = /^[*_`]*([1-9])[*_`]*[ \t]+(?:[–—|=-][ \t]*)?(?=\p{L}|[*_`]
 /** The items of a list or the rows of a table; an unnumbered one is counted. */
 function markedItems(lines: readonly string[]): MarkedLabel[] {
   const items = lines.flatMap((line) => itemOf(line) ?? []);
-  const bare = items.filter(({ sign }) => sign === 'bare').map(({ mark, text }) => ({ mark: mark!, text }));
+  const bare = items.filter(({ isBare }) => isBare).map(({ mark, text }) => ({ mark: mark!, text }));
   const isList = risesFromOne(bare) && offersBoth(bare);
   return items
-    .filter(({ sign }) => (sign === 'bare') === isList)
+    .filter(({ isBare }) => isBare === isList)
     .map(({ mark, text }, index) => ({ mark: (mark ?? `${index + 1}`).toUpperCase(), text }));
 }
 
-interface Item {
-  readonly mark: string | undefined;
-  readonly text: string;
-  readonly sign: 'signed' | 'bare' | 'bullet';
-}
-
-function itemOf(line: string): Item | undefined {
+function itemOf(line: string) {
   const rest = line.replace(bullet, '');
   if (rest.length > 220 || rest === '') return undefined;
-  for (const pattern of signs) {
-    const found = pattern.exec(fold(rest));
-    if (found) return { mark: found[1], text: textOf(rest.slice(found[0].length)), sign: 'signed' };
-  }
-  const bare = bareSign.exec(rest);
-  if (bare) return { mark: bare[1], text: textOf(rest.slice(bare[0].length)), sign: 'bare' };
-  return isBulleted.test(line) ? { mark: undefined, text: textOf(rest), sign: 'bullet' } : undefined;
-}
-
-/** A further cell of a table describes the choice. */
-function textOf(rest: string): string {
-  return rest
+  const folded = fold(rest);
+  const signed = signs[0]!.exec(folded) ?? signs[1]!.exec(folded);
+  const bare = signed ? null : bareSign.exec(rest);
+  const [whole, mark] = signed ?? bare ?? (isBulleted.test(line) ? ['', undefined] : []);
+  if (whole === undefined) return undefined;
+  // A further cell of a table describes the choice.
+  const text = rest
+    .slice(whole.length)
     .replace(/[*_`]+/g, '')
     .replace(/(?<![ \t])[ \t]*\|[ \t]*$/, '')
     .replace(/(?<![ \t])[ \t]+\|[ \t]+/g, ' – ')
     .trim();
+  return { mark, text, isBare: bare !== null };
 }
 
 const yesHead =

@@ -1,4 +1,5 @@
 import type { Block, List, ListItem, Outline, Quote, TextLine } from './blocks.ts';
+import { endOfLine, nextLine } from './lines.ts';
 import {
   atxDepth,
   closesFence,
@@ -65,7 +66,8 @@ function scanLazyLine(state: State, continued: number): void {
     }
     // remark lets a complete tag interrupt on a lazy line, but does not see that the container ends,
     // unless nothing follows.
-    if (line.ended && startsAnyTag(state)) {
+    const { text, contentAt, end, code, indent } = line;
+    if (line.ended && code === 60 && indent < 4 && htmlKind(text, contentAt, end, true) === 7) {
       closeLeaf(state);
       startLeaf(state);
       return;
@@ -166,18 +168,7 @@ function openContainers(state: State, continued: number): boolean {
     const code = line.code;
     if (code === 62) {
       if (!opened) closeForNew(state, continued);
-      const children: Container['children'] = [];
-      const quote = { type: 'quote' as const, start: line.contentAt, end: 0, children };
-      state.siblings.push(quote);
-      containers.push({
-        children,
-        quote,
-        list: undefined,
-        item: undefined,
-        width: 0,
-        startsBlank: false,
-        secondBlank: false,
-      });
+      pushContainer(state, { type: 'quote', start: line.contentAt, end: 0, children: [] }, undefined);
       takeQuoteMarker(state);
     } else {
       const markerEnd = listMarkerEnd(state, interrupts);
@@ -248,7 +239,7 @@ function listMarkerEnd(state: State, interrupts: boolean): number {
     const delimiter = text.charCodeAt(i);
     if (delimiter !== 46 && delimiter !== 41) return -1;
     i++;
-  } else if (code !== 43 && ((code !== 42 && code !== 45) || isThematicBreak(state))) {
+  } else if (code !== 43 && ((code !== 42 && code !== 45) || isThematicBreak(line))) {
     return -1;
   }
   if (i < end && !isSpace(text.charCodeAt(i))) return -1;
@@ -267,29 +258,19 @@ function startsSibling(state: State, marker: List['marker']): boolean {
 
 /** Opens the list whose first marker is at the line's content. */
 function openList(state: State, markerEnd: number): void {
-  const { line, containers } = state;
-  const items: List['items'][number][] = [];
-  const marker = line.text[markerEnd - 1] as List['marker'];
-  const list = {
-    type: 'list' as const,
-    start: line.contentAt,
-    end: 0,
-    ordered: isDigit(line.code),
-    marker,
-    items,
-  };
-  state.siblings.push(list);
-  const container = {
-    children: [],
-    quote: undefined,
-    list,
-    item: undefined,
-    width: 0,
-    startsBlank: false,
-    secondBlank: false,
-  };
-  containers.push(container);
-  startItem(state, container, markerEnd);
+  const { text, contentAt: start, code } = state.line;
+  const marker = text[markerEnd - 1] as List['marker'];
+  const list: Open<List> = { type: 'list', start, end: 0, ordered: isDigit(code), marker, items: [] };
+  startItem(state, pushContainer(state, undefined, list), markerEnd);
+}
+
+function pushContainer(state: State, quote: Container['quote'], list: Container['list']): Container {
+  state.siblings.push((quote ?? list)!);
+  const children = quote?.children ?? [];
+  const begun = { item: undefined, width: 0, startsBlank: false, secondBlank: false };
+  const container: Container = { children, quote, list, ...begun };
+  state.containers.push(container);
+  return container;
 }
 
 /** Consumes a list marker and starts its item. */
@@ -328,31 +309,28 @@ function endItem(item: NonNullable<Container['item']>): void {
 /** Starts the leaf that the rest of the line asks for; the line is not blank. */
 function startLeaf(state: State): void {
   const { line } = state;
+  const { text, contentAt, end, code } = line;
   if (line.indent >= 4) {
-    startIndented(state);
+    state.leaf = leaf.indented;
+    state.leafStart = line.at;
+    line.advanceColumns(4);
+    pushCodeLine(state);
     return;
   }
-  const { text, contentAt, end } = line;
-  const code = line.code;
-  if (code === 35) {
-    if (startHeading(state)) return;
-  } else if (code === 42 || code === 45 || code === 95) {
-    if (isThematicBreak(state)) {
-      state.siblings.push({ type: 'break', start: contentAt, end });
-      return;
-    }
-  } else if (code === 96 || code === 126) {
-    if (startFence(state)) return;
-  } else if (code === 60) {
-    const kind = htmlKind(text, contentAt, end, true);
-    if (kind !== 0) {
-      state.leafStart = line.at;
-      state.leafEnd = end;
-      state.leaf = leaf.html;
-      state.html = kind;
-      if (kind <= 5 && htmlEnds(text, contentAt, end, kind, true)) pushHtml(state);
-      return;
-    }
+  if (code === 35 && startHeading(state)) return;
+  if (isThematicBreak(line)) {
+    state.siblings.push({ type: 'break', start: contentAt, end });
+    return;
+  }
+  if ((code === 96 || code === 126) && startFence(state)) return;
+  const kind = code === 60 ? htmlKind(text, contentAt, end, true) : 0;
+  if (kind !== 0) {
+    state.leafStart = line.at;
+    state.leafEnd = end;
+    state.leaf = leaf.html;
+    state.html = kind;
+    if (kind <= 5 && htmlEnds(text, contentAt, end, kind, true)) pushHtml(state);
+    return;
   }
   state.leaf = leaf.paragraph;
   pushParagraphLine(state);
@@ -422,22 +400,12 @@ function closeLeaf(state: State, swallowEnd?: number): boolean {
   const unfinished = state.leaf === leaf.fence || (state.leaf === leaf.html && state.html <= 5);
   const swallows = unfinished && swallowEnd !== undefined;
   if (swallows) state.leafEnd = swallowEnd;
-  switch (state.leaf) {
-    case leaf.paragraph: {
-      const lines = withoutDefinitions(state);
-      if (lines.length > 0) {
-        state.siblings.push({ type: 'paragraph', start: lines[0]!.start, end: state.leafEnd, lines });
-      }
-      break;
-    }
-    case leaf.indented:
-    case leaf.fence:
-      pushCode(state);
-      break;
-    case leaf.html:
-      pushHtml(state);
-      break;
-  }
+  if (state.leaf === leaf.paragraph) {
+    const lines = withoutDefinitions(state);
+    if (lines.length > 0)
+      state.siblings.push({ type: 'paragraph', start: lines[0]!.start, end: state.leafEnd, lines });
+  } else if (state.leaf === leaf.html) pushHtml(state);
+  else if (state.leaf !== leaf.none) pushCode(state);
   state.clearLeaf();
   return swallows;
 }
@@ -485,34 +453,15 @@ function withoutDefinitions({ lines, line, siblings }: State): TextLine[] {
 }
 
 /** Whether the line ends an open paragraph (the containers' markers are not asked here). */
-function interruptsParagraph(state: State, lazy: boolean): boolean {
-  const { line } = state;
-  if (line.indent >= 4) return false;
-  const { text, contentAt, end } = line;
-  switch (line.code) {
-    case 35:
-      return atxDepth(text, contentAt, end) !== 0;
-    case 45:
-      return (!lazy && isSetextUnderline(text, contentAt, end)) || isThematicBreak(state);
-    case 61:
-      return !lazy && isSetextUnderline(text, contentAt, end);
-    case 42:
-    case 95:
-      return isThematicBreak(state);
-    case 96:
-    case 126:
-      return fenceLength(text, contentAt, end) !== 0;
-    case 60:
-      // remark lets any complete tag interrupt on a lazy line, CommonMark does not.
-      return htmlKind(text, contentAt, end, lazy) !== 0;
-    default:
-      return false;
-  }
-}
-
-/** Whether the line starts HTML of the seventh kind. */
-function startsAnyTag({ line }: State): boolean {
-  return line.code === 60 && line.indent < 4 && htmlKind(line.text, line.contentAt, line.end, true) === 7;
+function interruptsParagraph({ line }: State, lazy: boolean): boolean {
+  const { text, contentAt, end, code, indent } = line;
+  if (indent >= 4) return false;
+  if (code === 35) return atxDepth(text, contentAt, end) !== 0;
+  if (code === 96 || code === 126) return fenceLength(text, contentAt, end) !== 0;
+  // remark lets any complete tag interrupt on a lazy line, CommonMark does not.
+  if (code === 60) return htmlKind(text, contentAt, end, lazy) !== 0;
+  const mayUnderline = !lazy && (code === 45 || code === 61);
+  return (mayUnderline && isSetextUnderline(text, contentAt, end)) || isThematicBreak(line);
 }
 
 /** A block under construction: its end moves and its children come one by one. */
@@ -532,7 +481,7 @@ export interface Container {
 }
 
 /** The leaf that the next line may continue. */
-export const leaf = { none: 0, paragraph: 1, indented: 2, fence: 3, html: 4 } as const;
+const leaf = { none: 0, paragraph: 1, indented: 2, fence: 3, html: 4 } as const;
 
 /** All that scanning keeps from line to line. */
 export class State {
@@ -581,9 +530,8 @@ export class State {
 }
 
 /** Whether the line, from its first visible character on, is a thematic break (CommonMark 4.1). */
-export function isThematicBreak(state: State): boolean {
-  const { text, contentAt, end } = state.line;
-  const marker = text.charCodeAt(contentAt);
+function isThematicBreak({ text, contentAt, end, code: marker }: Line): boolean {
+  if (marker !== 42 && marker !== 45 && marker !== 95) return false;
   let count = 0;
   for (let at = contentAt; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -594,7 +542,7 @@ export function isThematicBreak(state: State): boolean {
 }
 
 /** Starts a fence if the line opens one. */
-export function startFence(state: State): boolean {
+function startFence(state: State): boolean {
   const { line } = state;
   const { text, contentAt, end } = line;
   const length = fenceLength(text, contentAt, end);
@@ -611,7 +559,7 @@ export function startFence(state: State): boolean {
 }
 
 /** Continues a fence, or ends it. */
-export function continueFence(state: State): void {
+function continueFence(state: State): void {
   const { line } = state;
   const { text, contentAt, end } = line;
   if (
@@ -627,16 +575,8 @@ export function continueFence(state: State): void {
   }
 }
 
-/** Starts indented code; the line is indented by four columns or more. */
-export function startIndented(state: State): void {
-  state.leaf = leaf.indented;
-  state.leafStart = state.line.at;
-  state.line.advanceColumns(4);
-  pushCodeLine(state);
-}
-
 /** Continues indented code; false if the line ends it. */
-export function continueIndented(state: State): boolean {
+function continueIndented(state: State): boolean {
   const { line } = state;
   const deep = line.indent >= 4;
   if (!deep && !line.blank) return false;
@@ -660,7 +600,7 @@ function pushCodeLine(state: State): void {
 }
 
 /** Closes the open code. */
-export function pushCode(state: State): void {
+function pushCode(state: State): void {
   const { leafStart: start, leafEnd: end, lines } = state;
   const fenced = state.leaf === leaf.fence;
   state.siblings.push({ type: 'code', start, end, fenced, info: fenced ? state.info : '', lines });
@@ -709,19 +649,10 @@ export class Line {
 
   /** Goes to the next line. At the range's end this is an empty line that does not exist. */
   advanceLine(): void {
-    const { text, limit } = this;
-    const start = this.next;
+    const { text, limit, next: start } = this;
     this.start = start;
-    let end = start;
-    let code = 0;
-    while (end < limit) {
-      code = text.charCodeAt(end);
-      if (code === 10 || code === 13) break;
-      end++;
-    }
-    this.end = end;
-    if (end < limit) end += code === 13 && end + 1 < limit && text.charCodeAt(end + 1) === 10 ? 2 : 1;
-    this.next = end;
+    this.end = endOfLine(text, start, limit);
+    this.next = nextLine(text, this.end, limit);
     this.at = start;
     this.column = 0;
     this.pending = 0;
@@ -739,8 +670,7 @@ export class Line {
     let left = count;
     while (left > 0 && this.column < this.contentColumn) {
       if (this.pending === 0) {
-        if (text.charCodeAt(this.at) === 9) this.pending = 4 - (this.column & 3);
-        else this.pending = 1;
+        this.pending = text.charCodeAt(this.at) === 9 ? 4 - (this.column & 3) : 1;
         this.at++;
       }
       const taken = Math.min(this.pending, left);

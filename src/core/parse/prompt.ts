@@ -1,30 +1,21 @@
 import { isShouted } from '../base/fold.ts';
-import type { Block, Label, Range } from './blocks.ts';
+import type { Label, Range } from './blocks.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
-import { LabelledPart, partOf, trimRange } from './labelled-part.ts';
+import { LabelledPart, trimRange } from './labelled-part.ts';
 import { type ExtraName, isPhaseName, isSectionName, type LabelName, type SectionName } from './labels.ts';
 
-/** A labelled part of a prompt. `start` is the label's line, `end` the end of its last line with content. */
-export interface Section extends Range {
-  /** Undefined when the format does not have such a section. A misspelt one is the section that was meant. */
-  readonly name: SectionName | undefined;
+/**
+ * A labelled part of a prompt. Its name is undefined when the format does not have such a section; a misspelt one is the section that was
+ * meant.
+ */
+export interface Section extends LabelledPart<SectionName | undefined> {
   /** How the name of a misspelt section is written right. */
   readonly correction: string | undefined;
-  readonly label: Label;
-  /** From behind the label to the next label, blank space at both ends left out; empty when nothing is there. */
-  readonly content: Range;
-  /** The content's blocks, scanned on their own: a label always ends the block before it. */
-  readonly blocks: readonly Block[];
   readonly prompt: Prompt;
 }
 
 /** A known block that is no section: Discernment Hints, Changes Made … */
-export interface Extra extends Range {
-  readonly name: ExtraName;
-  readonly label: Label;
-  readonly content: Range;
-  readonly blocks: readonly Block[];
-}
+export type Extra = LabelledPart<ExtraName>;
 
 /** A perfected prompt: the sections and what belongs to them. */
 export interface Prompt extends Range {
@@ -73,14 +64,14 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
       gate.push(label);
       continue;
     }
-    const part = partOf(text, label, own[index + 1]?.line.start ?? stop ?? label.limit);
+    const limit = own[index + 1]?.line.start ?? stop ?? label.limit;
     if (label.name !== undefined && !isSectionName(label.name)) {
-      extras.push(new LabelledPart(text, part, label, label.name as ExtraName));
+      extras.push(new LabelledPart(text, label, limit, label.name as ExtraName));
       continue;
     }
     // Where the section stands under its right name as well, the misspelt label is something else.
     const near = label.near === undefined || written.has(label.near.name) ? undefined : label.near;
-    const section = new LabelledPart<SectionName | undefined>(text, part, label, label.name ?? near?.name);
+    const section = new LabelledPart<SectionName | undefined>(text, label, limit, label.name ?? near?.name);
     sections.push(Object.assign(section, { correction: near?.written, prompt }));
   }
 
@@ -93,29 +84,23 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
   return prompt;
 }
 
-/** The labels of a prompt, and where it ends at the latest. */
-interface PromptLabels {
-  readonly own: readonly Label[];
-  /** Start of the line that no longer belongs to the prompt; undefined when it may reach to the labels' limit. */
-  readonly stop: number | undefined;
-  /** Labels of the gate that stand behind a block of Phase 0 which ended the prompt, where no other prompt begins. */
-  readonly laterGate: readonly Label[];
-}
-
 /**
  * Picks the labels of the perfected prompt out of a document's: from its title (the last one, when a prompt was put
  * out again) or its first section to the next block of Phase 0. Labels that the format does not know stay only
  * where they look like the known ones.
+ *
+ * @returns `stop` is the start of the line that no longer belongs to the prompt, undefined when it may reach to the labels' limit; `laterGate`
+ *   labels of the gate that stand behind a block of Phase 0 which ended the prompt, where no other prompt begins.
  */
-function selectPromptLabels(text: string, labels: readonly Label[]): PromptLabels {
+function selectPromptLabels(text: string, labels: readonly Label[]) {
   const from = startOfPrompt(labels);
-  if (from < 0) return { own: [], stop: undefined, laterGate: [] };
+  const own: Label[] = [];
+  if (from < 0) return { own, stop: undefined, laterGate: [] };
   const ahead = inOneFence(labels.slice(from));
   const until = endOfPrompt(ahead);
   const within = until < 0 ? ahead : ahead.slice(0, until);
   const lastSection = within.findLastIndex((label) => isSectionName(label.name));
   let known: readonly Label[] | undefined;
-  const own: Label[] = [];
   for (let index = 0; index < within.length; index++) {
     const label = within[index]!;
     if (label.name === 'approvalGate' ? index <= lastSection : isPhaseName(label.name)) continue;
@@ -264,16 +249,10 @@ function isSection(text: string, label: Label, known: readonly Label[], own: rea
   if (own.length === 0 || label.form === 'colon' || alike.length * 2 <= known.length) return false;
   if (alike.every((each) => isShouted(each.text)) !== isAllCapitals) return false;
   if (label.form === 'line') return isAllCapitals;
-  return !isSubLabel(text, label, own.at(-1)!) && alike.some((each) => ownLine(each) === ownLine(label));
-}
-
-/** A bold line directly below a section's label, with nothing between them, is a part of that section. */
-function isSubLabel(text: string, label: Label, previous: Label): boolean {
-  return text.slice(previous.contentStart, label.line.start).trim() === '';
-}
-
-function ownLine(label: Label): boolean {
-  return label.contentStart >= label.line.end;
+  // A bold line directly below a section's label, with nothing between them, is a part of that section.
+  if (text.slice(own.at(-1)!.contentStart, label.line.start).trim() === '') return false;
+  const ownLine = ({ contentStart, line }: Label) => contentStart >= line.end;
+  return alike.some((each) => ownLine(each) === ownLine(label));
 }
 
 /** The approval question at the prompt's end (specification: Step 0.6). */

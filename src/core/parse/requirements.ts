@@ -1,4 +1,4 @@
-import { lastOf } from '../base/memoized.ts';
+import { ofParts } from '../base/memoized.ts';
 import type { Block, List, ListItem, Paragraph, Range, TextLine } from './blocks.ts';
 import { startOfLine } from './list-marker.ts';
 import type { Section } from './prompt.ts';
@@ -27,15 +27,12 @@ const leadingNumber = /^(?:\*\*|__)?\s*(\d{1,3})[.)](?=\s|\*\*|__)/;
  * Below a heading or a sub-label the numbers may begin anew; bullets there, when all numbers stand above them, are remarks.
  * None where paragraphs are the requirements and their lists only say more of them.
  */
-export function requirementsOf(text: string, section: Section): readonly Requirement[] {
-  return readRequirements(section, text);
-}
-
-const readRequirements = lastOf((section: Section, text: string): readonly Requirement[] => {
+export const requirementsOf = ofParts((text, section: Section): readonly Requirement[] => {
   const found: Requirement[] = [];
   const { blocks } = section;
   const lastNumbered = blocks.findLastIndex((block) => isNumbered(text, block));
   if (lastNumbered < 0 && isLedByProse(text, blocks)) return found;
+  const isBehindAll = (index: number) => found.length > 0 && index > lastNumbered && lastNumbered >= 0;
   let next = 1;
   let numbered = false;
   let mayRestart = false;
@@ -45,27 +42,22 @@ const readRequirements = lastOf((section: Section, text: string): readonly Requi
       if (lead.number === 1 && mayRestart) next = 1;
       const below = blocks[index + 1];
       const detailed = below?.type === 'list' || below?.type === 'paragraph' || below?.type === 'code';
-      found.push({ ...lead, expected: next++, detailed: detailed && !isLead(text, below) });
+      // The next number, in bold, is no detail of this one.
+      const isNext = below?.type === 'paragraph' && numberOf(text, below) !== undefined;
+      found.push({ ...lead, expected: next++, detailed: detailed && !isNext });
       numbered = true;
       mayRestart = false;
     } else if (block.type === 'heading' || isSubLabel(text, block, blocks[index + 1])) {
       mayRestart = true;
       numbered = false;
-    } else if (
-      block.type === 'list' &&
-      !block.ordered &&
-      mayRestart &&
-      found.length > 0 &&
-      index > lastNumbered &&
-      lastNumbered >= 0
-    ) {
-      // A remark: no requirement.
-    } else if (block.type === 'list' && (block.ordered || !numbered)) {
+    } else if (block.type !== 'list' || (!block.ordered && mayRestart && isBehindAll(index))) {
+      // Bullets there are remarks, and no requirement.
+    } else if (block.ordered || !numbered) {
       if (mayRestart && (block.items[0]?.number ?? 1) === 1) next = 1;
       for (const item of block.items) found.push({ ...ofItem(item), expected: next++ });
       numbered = block.ordered;
       mayRestart = false;
-    } else if (block.type === 'list' && found.length > 0) {
+    } else if (found.length > 0) {
       found[found.length - 1] = { ...found.at(-1)!, detailed: true };
     }
   });
@@ -138,10 +130,6 @@ function numberOf(
   const marker = { start, end: start + match[1]!.length };
   const lines = [{ ...line, start: line.start + match[0].length }, ...block.lines.slice(1)];
   return { start: block.start, end: block.end, number: Number(match[1]), marker, item: undefined, lines };
-}
-
-function isLead(text: string, block: Block | undefined): boolean {
-  return block?.type === 'paragraph' && numberOf(text, block) !== undefined;
 }
 
 /** A single line above a list that ends in a colon or is wholly bold. */

@@ -9,36 +9,30 @@ import { phraseSet, wordSet } from '../base/words.ts';
 export type ScopeAction = 'create' | 'modify' | 'either' | 'exclude' | 'read';
 
 /** What is done to a file, in English and, without diacritics, in Slovak. */
-const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
-  [
-    'create',
-    wordSet(
-      'new create creates created creating add added adding generate generated scaffold vytvorit vytvor vytvorene nove novy nova novych ' +
-        'pridat pridane vzniknu vznikne',
-    ),
-  ],
-  [
-    'modify',
-    wordSet(
-      'modify modifies modified modifying modification modifications update updated updating change changed changes changing edit edited editing touch ' +
-        'touched extend refactor rewrite adjust fix delete deleted remove removed move moved rename renamed replace upravit uprav upravene upravia ' +
-        'zmenit zmen zmenene zmenia vymazat zmazat odstranit presunut premenovat existing existujuce existujucich',
-    ),
-  ],
-  [
-    'read',
-    wordSet(
-      'read analyze analyse review inspect examine study investigate explore check search reference references context audit citat precitat ' +
-        'analyzovat preskumat skontrolovat preverit',
-    ),
-  ],
-];
+const verbs = actionsByWord({
+  create:
+    'new create creates created creating add added adding generate generated scaffold vytvorit vytvor vytvorene nove novy nova novych pridat ' +
+    'pridane vzniknu vznikne',
+  modify:
+    'modify modifies modified modifying modification modifications update updated updating change changed changes changing edit edited editing ' +
+    'touch touched extend refactor rewrite adjust fix delete deleted remove removed move moved rename renamed replace upravit uprav upravene ' +
+    'upravia zmenit zmen zmenene zmenia vymazat zmazat odstranit presunut premenovat existing existujuce existujucich',
+  read:
+    'read analyze analyse review inspect examine study investigate explore check search reference references context audit citat precitat ' +
+    'analyzovat preskumat skontrolovat preverit',
+});
 /** "Súbory na úpravu", "Na úpravu": what stands behind is a noun. */
-const nouns: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
-  ['create', wordSet('vytvorenie')],
-  ['modify', wordSet('upravu zmenu vymazanie presun')],
-  ['read', wordSet('citanie analyzu preskumanie kontrolu')],
-];
+const nouns = actionsByWord({
+  create: 'vytvorenie',
+  modify: 'upravu zmenu vymazanie presun',
+  read: 'citanie analyzu preskumanie kontrolu',
+});
+
+function actionsByWord(table: Partial<Record<ScopeAction, string>>): ReadonlyMap<string, ScopeAction> {
+  const rows = Object.entries(table) as [ScopeAction, string][];
+  return new Map(rows.flatMap(([action, words]) => words.split(' ').map((word) => [word, action] as const)));
+}
+
 /** What stands for the files themselves. */
 const fileWords = wordSet('file files subor subory suborov');
 /** What may stand around the one word that counts: "Files that will be created", "Súbory, ktoré sa zmenia". */
@@ -53,14 +47,9 @@ const excluding = phraseSet(
   'do not edit, not touched, not modified, not changed, not edited',
 );
 
-/** The action that a word names in one of the tables. */
-function actionIn(table: typeof verbs, word: string): ScopeAction | undefined {
-  return table.find(([, words]) => words.has(word))?.[0];
-}
-
 /** The words that sub-labels of SCOPE begin with, those that leave the action open included. */
 const firstWords = new Set([
-  ...verbs.flatMap(([, words]) => [...words]),
+  ...verbs.keys(),
   ...fileWords,
   ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
   ...wordSet('in affected relevant dotknute v na to these the'),
@@ -79,24 +68,11 @@ const neutral = phraseSet(
   '(the )following files, in scope, file(s), affected files, relevant files, file(s) affected, subory, dotknute subory, v rozsahu',
 );
 
-function plainLabel(text: string): string {
-  return fold(text)
-    .replace(/[*_`#[\]]+/g, '')
-    .replace(/(?<!\s)\s*\([^()]*\)\s{0,200}:?\s*$/, '')
-    .replace(/^[^a-z]+|[^a-z]{1,200}$/g, '')
-    .replace(/\s+/g, ' ');
-}
-
 /** What a text is: an action, a label that leaves the action open ("Files"), or no label of SCOPE. */
 type Meaning = ScopeAction | 'open' | 'none';
 
 const longestLabel = 60;
 const mostRemembered = 500;
-
-/** No word of a label has a dot in it; a bracket at the end is a remark and may hold anything. */
-function namesFile(text: string): boolean {
-  return !text.includes('(') && /[a-z].{0,2000}\.[a-z]/i.test(text);
-}
 
 function meaningOf(text: string): Meaning {
   return text.length > longestLabel || !beginsLikeScopeLabel(text) ? 'none' : meaningOfLabel(text);
@@ -106,8 +82,13 @@ function meaningOf(text: string): Meaning {
 const meaningOfLabel = memoized(
   longestLabel,
   (text): Meaning => {
-    if (namesFile(text)) return 'none';
-    const plain = plainLabel(text);
+    // No word of a label has a dot in it; a bracket at the end is a remark and may hold anything.
+    if (!text.includes('(') && /[a-z].{0,2000}\.[a-z]/i.test(text)) return 'none';
+    const plain = fold(text)
+      .replace(/[*_`#[\]]+/g, '')
+      .replace(/(?<!\s)\s*\([^()]*\)\s{0,200}:?\s*$/, '')
+      .replace(/^[^a-z]+|[^a-z]{1,200}$/g, '')
+      .replace(/\s+/g, ' ');
     return actionOf(plain) ?? (neutral.has(plain) ? 'open' : 'none');
   },
   mostRemembered,
@@ -142,13 +123,13 @@ function actionOf(plain: string): ScopeAction | undefined {
   const telling = words.filter((word) => !fillers.has(word) && !fileWords.has(word));
   if (excluding.has(words.join(' ')) || excluding.has(telling.join(' '))) return 'exclude';
   if (words[0] === 'na')
-    return words.length === 2 ? (actionIn(nouns, words[1]!) ?? actionIn(verbs, words[1]!)) : undefined;
+    return words.length === 2 ? (nouns.get(words[1]!) ?? verbs.get(words[1]!)) : undefined;
   return commonAction(telling);
 }
 
 /** What words that are all verbs say together: "new … create" the same twice, "create or modify" that it is open. */
 function commonAction(words: readonly string[]): ScopeAction | undefined {
-  const named = words.filter((word) => !joints.has(word)).map((word) => actionIn(verbs, word));
+  const named = words.filter((word) => !joints.has(word)).map((word) => verbs.get(word));
   const [first, second] = named;
   if (first === undefined || named.includes(undefined) || named.length > 2) return undefined;
   if (second === undefined || first === second) return first;

@@ -1,5 +1,5 @@
 import { fold, signsBefore } from '../base/fold.ts';
-import { lastOf } from '../base/memoized.ts';
+import { ofParts } from '../base/memoized.ts';
 import type { Block, ListItem, Range, TextLine } from './blocks.ts';
 import { isAsciiLetter } from './labels.ts';
 import { isGlob, looksLikePath } from './path-text.ts';
@@ -8,11 +8,7 @@ import type { Section } from './prompt.ts';
 import { beginsLikeScopeLabel, isScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
 
 /** Reads the entries of a SCOPE section, in file order. */
-export function scopeEntries(text: string, section: Section): readonly ScopeEntry[] {
-  return entriesOf(section, text);
-}
-
-const entriesOf = lastOf((section: Section, text: string): readonly ScopeEntry[] => {
+export const scopeEntries = ofParts((text, section: Section): readonly ScopeEntry[] => {
   const reading: ScopeReading = { text, entries: [], action: undefined, folder: '' };
   readBlocks(section.blocks, reading);
   return reading.entries;
@@ -41,8 +37,10 @@ function readItem(item: ListItem, reading: ScopeReading): void {
   readScopeLine(first.lines[0], reading, true);
   const own = reading.entries.slice(before);
   const labelled = own.length === 0;
-  // A sub-label directly below a list is, to Markdown, a further line of the last item.
-  const label = first.lines.slice(1).findIndex((line) => isSubLabel(reading.text, line));
+  // A sub-label directly below a list is, to Markdown, a further line of the last item; at the very left, as none of the item's own text is.
+  const label = first.lines
+    .slice(1)
+    .findIndex((line) => line.start === line.lineStart && isScopeLabel(lineOf(reading.text, line).text));
   const details = label === 0 ? undefined : (first.lines[1] ?? (label < 0 ? rest[0] : undefined));
 
   if (!labelled && holdsEntries(rest, reading)) {
@@ -155,18 +153,13 @@ interface ScopeReading {
   folder: string;
 }
 
-/** Whether a line is a sub-label at the very left, as none of an item's own text is. */
-function isSubLabel(text: string, line: TextLine): boolean {
-  return line.start === line.lineStart && isScopeLabel(text.slice(line.start, line.end));
-}
-
 /** A line is a sub-label, an entry, or prose that says nothing of files. */
 function readScopeLine(line: TextLine, reading: ScopeReading, inList: boolean): void {
   const written = reading.text.slice(line.start, line.end);
   // Indented deeper than Markdown likes, an item is a line of the paragraph above.
-  if (!inList && /^[-*+][ \t]+\S/.test(written)) {
-    const start = line.start + /^[-*+][ \t]+/.exec(written)![0].length;
-    readScopeLine({ ...line, start }, reading, true);
+  const marker = inList ? null : /^[-*+][ \t]+(?=\S)/.exec(written);
+  if (marker) {
+    readScopeLine({ ...line, start: line.start + marker[0].length }, reading, true);
     return;
   }
   // A task box may stand before the words that say the action.
@@ -182,17 +175,13 @@ function readScopeLine(line: TextLine, reading: ScopeReading, inList: boolean): 
     }
   }
   if (saysNothing(written)) return;
-  const told = inList && leavesAlone(written) ? 'exclude' : reading.action;
+  const told = inList && leavesAlone.test(fold(written)) ? 'exclude' : reading.action;
   const entry = inFolder(readEntry(written, line.start, told), reading.folder);
   if (entry.path || inList) reading.entries.push(entry);
 }
 
-/** An entry that says what is not touched. */
-function leavesAlone(written: string): boolean {
-  return /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|ziadne|nemenit|nic)(?![a-z])/.test(
-    fold(written),
-  );
-}
+/** How an entry begins that says what is not touched. */
+const leavesAlone = /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|ziadne|nemenit|nic)(?![a-z])/;
 
 /** What stands behind the words that say the action: nothing, so that it holds for what is below, or files. */
 function readList(written: string, offset: number, action: ScopeAction, reading: ScopeReading): void {
@@ -240,7 +229,7 @@ function inFolder(entry: ScopeEntry, folder: string): ScopeEntry {
  *
  * @returns What they say and how long they are, the blanks and marks behind them included.
  */
-function leadingAction(written: string): LeadingAction | undefined {
+function leadingAction(written: string): ReturnType<typeof leadUpTo> {
   const box = /^\s*\[[ xX]\]\s+/.exec(written)?.[0].length ?? 0;
   const body = box === 0 ? written : written.slice(box);
   if (!beginsLikeScopeLabel(body)) return undefined;
@@ -256,16 +245,11 @@ function leadingAction(written: string): LeadingAction | undefined {
   return undefined;
 }
 
-interface LeadingAction {
-  readonly action: ScopeAction;
-  readonly length: number;
-}
-
 /** The words end at a colon or bracket, or before one of the first blanks. */
 const longestLead = 60;
 const mostBlanks = 5;
 
-function leadUpTo(written: string, start: number, end: number): LeadingAction | undefined {
+function leadUpTo(written: string, start: number, end: number) {
   const action = scopeAction(written.slice(start, end));
   if (action === undefined) return undefined;
   const length = end + /^[\s*_:\])–—-]*/.exec(written.slice(end))![0].length;
@@ -304,8 +288,6 @@ export interface ScopeEntry extends Range {
 /** Marks before an entry's path: task box, emphasis, `[NEW]`, an emoji. */
 const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'<{+-])*/u;
 
-const backtick = 96;
-
 /**
  * Reads an entry written on one line: the path, then its purpose in brackets or behind a dash or colon.
  *
@@ -316,7 +298,7 @@ const backtick = 96;
 export function readEntry(written: string, offset: number, action: ScopeAction | undefined): ScopeEntry {
   const end = offset + written.trimEnd().length;
   const first = written.charCodeAt(0);
-  const lead = first === backtick || isAsciiLetter(first) ? 0 : leadingMarks.exec(written)![0].length;
+  const lead = first === 96 || isAsciiLetter(first) ? 0 : leadingMarks.exec(written)![0].length;
   const rest = written.slice(lead);
   const start = offset + lead;
   const name = pathAtStart(rest);
@@ -376,14 +358,11 @@ function fileWithin(rest: string, offset: number): (Range & { readonly text: str
     rest,
   );
   const text = match?.[1] ?? match?.[2];
-  if (!match || text === undefined || !looksLikePath(text) || isCall(text)) return undefined;
+  if (!match || text === undefined || !looksLikePath(text)) return undefined;
+  // `UserService.login` is a symbol; a file has a known kind of ending or a folder before it.
+  if (!text.includes('/') && !/\.[a-z][a-z0-9]{0,5}$/.test(text)) return undefined;
   const start = offset + match.index + match[0].indexOf(text);
   return { start, end: start + text.length, text };
-}
-
-/** `UserService.login` is a symbol; a file has a known kind of ending or a folder before it. */
-function isCall(text: string): boolean {
-  return !text.includes('/') && !/\.[a-z][a-z0-9]{0,5}$/.test(text);
 }
 
 /** A path in code or quotation marks, or as the text of a link. */

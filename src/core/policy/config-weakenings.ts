@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortList, wordSet } from '../base/words.ts';
-import type { LoadedConfig } from '../config/compile.ts';
-import { type Config, type Globs, groupOf, type Override, type RuleMap, rulesOf } from '../config/config.ts';
+import {
+  type Config,
+  formatKeyPath,
+  type Globs,
+  groupOf,
+  type KeyPath,
+  type Override,
+  type RuleMap,
+  rulesOf,
+  valueAt,
+} from '../config/config.ts';
 import {
   configResolver,
   labelsOf,
@@ -11,7 +20,7 @@ import {
   withSettings,
 } from '../config/configs.ts';
 import { governedFolder } from '../config/find.ts';
-import { formatKeyPath, type KeyPath, valueAt } from '../config/key-path.ts';
+import type { LoadedConfig } from '../config/load.ts';
 import { kindOfPath } from '../parse/kind.ts';
 import { type DocumentKind, documentKinds } from '../parse/source.ts';
 import type { Weakening } from '../rule/rule.ts';

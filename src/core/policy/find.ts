@@ -1,38 +1,39 @@
 import { CodeRefused } from '../base/code-under-way.ts';
+import { compare, firstAbove } from '../base/collections.ts';
+import { orUndefined } from '../base/errors.ts';
 import { perObject } from '../base/memoized.ts';
 import { plural, shortList } from '../base/words.ts';
-import type { BaselineEntry } from '../baseline/entries.ts';
+import { type BaselineEntry, entriesIn, readBaselineText } from '../baseline/heed.ts';
 import { type BaselineOptions, defaultBaseline } from '../baseline/open.ts';
-import { entriesIn, readBaselineText } from '../baseline/text.ts';
+import { checkWeakenings } from '../check/check.ts';
+import { createRuleSet } from '../check/lint-document.ts';
 import { listedSkillNames, lockName, type Selected } from '../check/select.ts';
-import { type ConfigFiles, configHost } from '../collect/config-host.ts';
+import { type Directive, findDirectives } from '../check/settle.ts';
 import { pathWithin } from '../collect/files.ts';
 import { gitOrThrow, splitNul } from '../collect/git.ts';
 import { readRenames } from '../collect/history-walk.ts';
-import type { Collection, Policy } from '../collect/policy.ts';
-import { defaultConfig, type LoadedConfig } from '../config/compile.ts';
-import type { RuleMap } from '../config/config.ts';
-import { type ConfigOptions, namedConfig } from '../config/configs.ts';
+import { type Collection, type ConfigFiles, configHost, type Policy, policyAt } from '../collect/policy.ts';
+import { formatKeyPath, type KeyPath, type RuleMap } from '../config/config.ts';
+import { type ConfigOptions, type Configs, namedConfig } from '../config/configs.ts';
 import { configFinder, governedFolder, isConfigName, packageKey } from '../config/find.ts';
-import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
-import { isCodeConfig, loadConfigFile, loadGoverning } from '../config/load.ts';
+import { defaultConfig, isCodeConfig, type LoadedConfig, loadConfigFile } from '../config/load.ts';
 import type { Range } from '../parse/blocks.ts';
-import { createDocument } from '../parse/document.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent, mayBeDocument } from '../parse/kind.ts';
+import { labelNames } from '../parse/labels.ts';
 import { aiFluencyPath, steeringFiles } from '../parse/library-config.ts';
 import { createSource } from '../parse/source.ts';
-import type { FileResult, Weakening } from '../rule/rule.ts';
+import type { FileResult, Finding, Weakening } from '../rule/rule.ts';
 import { configWeakenings } from './config-weakenings.ts';
-import { newlySilenced } from './silenced.ts';
 
 /** A weakening, and the file that does it, from the root. */
-export interface FoundWeakening {
+interface FoundWeakening {
   readonly path: string;
   readonly weakening: Weakening;
 }
 
 /** What a run knows when it has linted. */
-export interface LintRun extends ConfigOptions, BaselineOptions {
+interface LintRun extends ConfigOptions, BaselineOptions {
   readonly collection: Collection;
   readonly rules: RuleMap;
   readonly inlineConfig?: boolean | undefined;
@@ -62,7 +63,7 @@ interface Comparison extends LintRun {
  * @returns The weakenings, and the config files that differ and do not apply.
  * @throws UserError for a config or a baseline of the change that is broken.
  */
-export async function findWeakenings(
+async function findWeakenings(
   linted: LintRun,
   base: Policy,
 ): Promise<{ readonly found: readonly FoundWeakening[]; readonly unheeded: readonly string[] }> {
@@ -96,9 +97,7 @@ async function tellConfigs(comparison: Comparison): Promise<string[]> {
   const how = { rules, fastValidate, codeAllowed: false, root };
   const finderOf = perObject((files: ConfigFiles) => configFinder(files));
   const load = async (path: string, files: ConfigFiles, folder: string | undefined) =>
-    folder === undefined
-      ? loadGoverning(path, files, finderOf(files), how)
-      : loadConfigFile(path, files, { ...how, folder });
+    loadConfigFile(path, files, { ...how, folder, find: folder === undefined ? finderOf(files) : undefined });
   const named = namedConfig(collection, config);
   if (named && !named.inPolicy) return [];
   const changed = change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [];
@@ -115,7 +114,8 @@ async function tellConfigs(comparison: Comparison): Promise<string[]> {
     // What it extends may have changed.
     if (isSame && !text?.includes('extends')) continue;
     if (is !== undefined && !isSame) unheeded.push(is);
-    const before = was === undefined ? defaultConfig : await orUndefined(load(was, base.files, folder));
+    const before =
+      was === undefined ? defaultConfig : await load(was, base.files, folder).catch(() => undefined);
     const after =
       is === undefined ? defaultConfig : await orRefused(load(is, own, folder), pushed !== undefined);
     if (!after) {
@@ -124,14 +124,14 @@ async function tellConfigs(comparison: Comparison): Promise<string[]> {
     }
     // A config that was broken, or code, held nothing that could be told.
     if (!before) continue;
-    const { offsetsIn } = await import('../config/problem-lines.ts');
+    const { offsetsIn } = await import('../config/read-slow.ts');
     for (const weakening of locatedWeakenings({ before, after, text }, { rules, documents, offsetsIn }))
       tell(is ?? was!, weakening);
   }
   return unheeded;
 }
 
-type OffsetsIn = typeof import('../config/problem-lines.ts').offsetsIn;
+type OffsetsIn = typeof import('../config/read-slow.ts').offsetsIn;
 
 const nowhere: Range = { start: 0, end: 0 };
 
@@ -184,10 +184,6 @@ export function locatedWeakenings(
   });
 }
 
-async function orUndefined(loading: Promise<LoadedConfig>): Promise<LoadedConfig | undefined> {
-  return loading.catch(() => undefined);
-}
-
 /** Undefined for a config that would have to be run; a push is refused for it. */
 async function orRefused(loading: Promise<LoadedConfig>, isPush: boolean): Promise<LoadedConfig | undefined> {
   return loading.catch((error: unknown) => {
@@ -207,7 +203,7 @@ async function tellBaseline(comparison: Comparison): Promise<void> {
     const path = configFinder(files)('any');
     if (path === undefined || isCodeConfig(path)) return undefined;
     const how = { rules, root: collection.root, codeAllowed: false };
-    const loaded = await orUndefined(Promise.resolve().then(() => loadConfigFile(path, files, how)));
+    const loaded = await loadConfigFile(path, files, how).catch(() => undefined);
     return loaded?.config.baseline;
   };
   const named = typeof baseline === 'string' && pathWithin(collection.root, baseline);
@@ -308,12 +304,8 @@ function tellComments({ results, selectedAt, base, moved, tell }: Comparison): v
 }
 
 /** The text of a file; undefined for what is gone, or no text. */
-export function textAt(files: ConfigFiles, path: string): string | undefined {
-  try {
-    return files.readFile(path);
-  } catch {
-    return undefined;
-  }
+function textAt(files: ConfigFiles, path: string): string | undefined {
+  return orUndefined(() => files.readFile(path));
 }
 
 /** Documents that are now where nothing is linted. */
@@ -341,4 +333,187 @@ function movedFiles(root: string, from: string, to: string | undefined): Map<str
   const options = ['--name-status', '-z', '--find-renames', '--diff-filter=RT', '--ignore-submodules=all'];
   const renames = readRenames(splitNul(gitOrThrow(root, ['diff', ...options, ...target, '--'])));
   return new Map([...renames].map(([path, rename]) => [path, rename?.to]));
+}
+
+/**
+ * The disable comments of a document that silence what nothing silenced before: those that are new, that name further rules, or that
+ * reach lines which were there and were looked at, because they were moved or the comment that ended them is gone.
+ *
+ * @param before The document without the change; undefined where it is new.
+ */
+export function newlySilenced(
+  before: LintedDocument | undefined,
+  after: LintedDocument,
+): Omit<Weakening, 'base'>[] {
+  const directives = hiding(after);
+  if (directives.length === 0) return [];
+  const old = before ? hiding(before) : [];
+  const left = new Map<string, number>();
+  for (const directive of old)
+    for (const rule of rulesOf(directive)) {
+      const key = `${directive.kind} ${rule}`;
+      left.set(key, (left.get(key) ?? 0) + 1);
+    }
+  const linesBefore = new Set(before ? linesOf(before) : []);
+  const silentBefore = before ? silentLines(before, old) : new Map<string, Set<string>>();
+  const lines = linesOf(after);
+  const counted = new Map<string, Uint32Array>();
+
+  return directives.flatMap((directive) => {
+    const { kind, start, end } = directive;
+    const rules = rulesOf(directive).filter((rule) => {
+      const key = `${kind} ${rule}`;
+      const count = left.get(key) ?? 0;
+      left.set(key, count - 1);
+      return count <= 0 || reachesMore(directive, rule);
+    });
+    if (rules.length === 0) return [];
+    const of = rules.includes(all) ? 'all rules' : rules.join(', ');
+    return [{ what: 'silenced' as const, cause: `prompt-lint-${kind}`, of, start, end }];
+  });
+
+  function reachesMore(directive: Hiding, rule: string): boolean {
+    const { from, to } = reachOf(after, directive, rule);
+    const count = lookedAtBefore(rule);
+    return count[to]! > count[from]!;
+  }
+
+  /** Of the lines in front of each: how many were there before, and no comment kept the rule from them. A sum, so that no comment counts them again. */
+  function lookedAtBefore(rule: string): Uint32Array {
+    const silent = silentBefore.get(rule);
+    const key = silent ? rule : all;
+    const known = counted.get(key);
+    if (known) return known;
+    const everything = silentBefore.get(all);
+    const count = new Uint32Array(lines.length + 1);
+    for (const [at, line] of lines.entries()) {
+      const isLookedAt = line !== '' && linesBefore.has(line) && !silent?.has(line) && !everything?.has(line);
+      count[at + 1] = count[at]! + (isLookedAt ? 1 : 0);
+    }
+    counted.set(key, count);
+    return count;
+  }
+}
+
+const all = '*';
+
+interface Hiding extends Directive {
+  /** Where an `enable` that names the rule ends it. */
+  enabledAt(rule: string): number | undefined;
+}
+
+function hiding(document: LintedDocument): readonly Hiding[] {
+  const { all: found, enables } = findDirectives(document);
+  return found
+    .filter(({ kind }) => kind !== 'enable')
+    .map((directive) => ({
+      ...directive,
+      enabledAt(rule) {
+        const starts = enables.get(rule);
+        return starts?.[firstAbove(starts, directive.start)];
+      },
+    }));
+}
+
+function rulesOf({ rules }: Directive): readonly string[] {
+  return rules.length === 0 ? [all] : [...new Set(rules.map(({ id }) => id))];
+}
+
+/** Indexes of lines, the last one exclusive. */
+function reachOf(
+  { lines, text }: LintedDocument,
+  { covers, enabledAt }: Hiding,
+  rule: string,
+): { readonly from: number; readonly to: number } {
+  const end = Math.min(covers.end, enabledAt(rule) ?? covers.end, text.length);
+  if (end <= covers.start) return { from: 0, to: 0 };
+  return { from: lines.position(covers.start).line - 1, to: lines.position(end - 1).line };
+}
+
+/** The lines that comments silence, by rule. */
+function silentLines(
+  document: LintedDocument,
+  directives: readonly Hiding[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const silent = new Map<string, Set<string>>();
+  /** Comments come in file order: what one has added is not added again for the next. */
+  const reached = new Map<string, number>();
+  const lines = linesOf(document);
+  for (const directive of directives)
+    for (const rule of rulesOf(directive)) {
+      const set = silent.get(rule) ?? new Set<string>();
+      silent.set(rule, set);
+      const { from, to } = reachOf(document, directive, rule);
+      for (let at = Math.max(from, reached.get(rule) ?? 0); at < to; at++) set.add(lines[at]!);
+      reached.set(rule, Math.max(to, reached.get(rule) ?? 0));
+    }
+  return silent;
+}
+
+/** Line by line; comments of ours and blank lines say nothing, and are empty. */
+function linesOf({ lines, text }: LintedDocument): readonly string[] {
+  return Array.from({ length: lines.lineCount }, (_, at) => {
+    const end = at + 1 < lines.lineCount ? lines.lineStart(at + 2) : text.length;
+    const line = text.slice(lines.lineStart(at + 1), end).trim();
+    return line.includes('prompt-lint-') ? '' : line;
+  });
+}
+
+/**
+ * Adds what the change of a run turns off to what was found, under the rules that judge it. It comes last: no disable comment and no
+ * baseline has a say in it.
+ *
+ * @param isWanted Whether a file is of this run's part.
+ * @returns All results, sorted by path, and one line each for standard error.
+ * @throws UserError for a config or a baseline of the change that is broken.
+ */
+export async function withWeakenings(
+  linted: LintRun,
+  configs: Configs,
+  isWanted: (path: string) => boolean,
+): Promise<{ readonly results: readonly FileResult[]; readonly notes: readonly string[] }> {
+  const { collection, results } = linted;
+  const policy = collection.policy!;
+  const bases = (collection.origin?.bases ?? []).map((base) => policyAt(collection.root, base));
+  const runs = [];
+  for (const base of bases.length > 0 ? bases : [policy]) runs.push(await findWeakenings(linted, base));
+  const [first, ...others] = runs;
+  // What a merge brings is in one of the commits that it joins.
+  const elsewhere = others.map(({ found }) => new Set(found.map(keyOf)));
+  const byPath = new Map<string, Weakening[]>();
+  for (const each of first!.found) {
+    if (!isWanted(each.path) || !elsewhere.every((keys) => keys.has(keyOf(each)))) continue;
+    byPath.set(each.path, [...(byPath.get(each.path) ?? []), each.weakening]);
+  }
+  const own = collection.configFiles ?? configHost(collection.root);
+  const merged = new Map(results.map((result) => [result.path, result]));
+  for (const [path, weakenings] of byPath) {
+    const known = merged.get(path);
+    const text = known ? known.text : textAt(own, path);
+    const findings = reported(path, text ?? '', weakenings, configs);
+    if (findings.length === 0) continue;
+    const all = [...(known?.findings ?? []), ...findings].sort(
+      (a, b) => a.line - b.line || a.column - b.column,
+    );
+    merged.set(path, { ...known, path, findings: all, ...(text !== undefined && { text }) });
+  }
+  const unheeded = [...new Set(first!.unheeded)].filter((path) =>
+    others.every((run) => run.unheeded.includes(path)),
+  );
+  return {
+    results: [...merged.values()].sort((a, b) => compare(a.path, b.path)),
+    notes: unheeded.map(
+      (path) => `the rules are those of ${policy.name}, without what ${path} changes (see --config-from)`,
+    ),
+  };
+}
+
+function reported(path: string, text: string, weakenings: readonly Weakening[], configs: Configs): Finding[] {
+  const active = [...configs.resolve(path).rules.values()].filter(({ rule }) => rule.check.weakening);
+  const document = createDocument(createSource(path, text), 'config', labelNames());
+  return checkWeakenings(document, weakenings, createRuleSet(active, configs.ruleIds).dispatch);
+}
+
+function keyOf({ path, weakening }: FoundWeakening): string {
+  return JSON.stringify([path, weakening.what, weakening.cause, weakening.of]);
 }

@@ -3,7 +3,7 @@ import { redact } from '../parse/credentials/redact.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { displayWidth, escapeVisible } from './escape.ts';
-import { isFixable, type ReportContext, shownFindings } from './report.ts';
+import { isFixable, type ReportContext } from './report.ts';
 import { type Style, styleOf, withSummary } from './stylish.ts';
 
 /** Lines above and below the one that is meant. */
@@ -15,10 +15,9 @@ const widest = 100;
 export function full(results: readonly FileResult[], context: ReportContext): string {
   const style = styleOf(context);
   const blocks = results.flatMap((result) => {
-    const findings = shownFindings(result, context);
-    if (findings.length === 0) return [];
+    if (result.findings.length === 0) return [];
     const frameOf = framer(result.text, style);
-    return findings.map((finding) => blockOf(finding, result, style, context) + frameOf(finding));
+    return result.findings.map((finding) => blockOf(finding, result, style, context) + frameOf(finding));
   });
   return withSummary(blocks, results, context);
 }

@@ -7,13 +7,13 @@ import { plural } from '../base/words.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { escapeLines } from './escape.ts';
-import { countFindings, foundInWords, type ReportContext, shownFindings } from './report.ts';
+import { countFindings, foundInWords, type ReportContext } from './report.ts';
 import { encode } from './xml.ts';
 
 /** One page for a browser, with nothing beside it: the findings by file, what each rule wants, the notes of the run. */
 export function html(results: readonly FileResult[], context: ReportContext): string {
   const rules = rulePages(
-    results.flatMap((result) => shownFindings(result, context)),
+    results.flatMap(({ findings }) => findings),
     context,
   );
   return page(context.version, [
@@ -320,7 +320,7 @@ export function findingsSection(
   context: ReportContext,
   rules: RulePages,
 ): Markup {
-  const files = results.map((result) => ({ name: nameOf(result), findings: shownFindings(result, context) }));
+  const files = results.map((result) => ({ name: nameOf(result), findings: result.findings }));
   const all = files.flatMap(({ findings }) => findings);
   const clean = files.filter(({ findings }) => findings.length === 0);
   return section(

@@ -1,10 +1,8 @@
 import { mergeEdits } from '../fix/merge-edits.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
-import type { Edit, FileResult, Finding, Severity, Suppressed } from '../rule/rule.ts';
-import { escapeVisible } from './escape.ts';
-import { fingerprints } from './fingerprint.ts';
-import { jsonText } from './json-text.ts';
-import { countFindings, type Format, type ReportContext, shownFindings, shownOmitted } from './report.ts';
+import type { Edit, FileResult, Finding, Severity } from '../rule/rule.ts';
+import { escapeVisible, jsonText } from './escape.ts';
+import { countFindings, type Format, fingerprints, type ReportContext } from './report.ts';
 
 /** A consumer can apply only one range for a finding, so the text between several edits is repeated. */
 function fixOf(finding: Finding, text: string | undefined) {
@@ -34,39 +32,35 @@ function isFatal({ rule }: Finding): boolean {
   return rule === 'lint/unreadable' || rule === 'lint/fault';
 }
 
-function suppressedOf({ suppressed = [], text }: FileResult, context: ReportContext) {
-  const shown = context.quiet ? suppressed.filter(({ severity }) => severity === 'error') : suppressed;
-  return shown.map((finding: Suppressed) => ({
-    ...messageOf(finding, text, context),
-    suppressions: [finding.suppression],
-  }));
-}
-
 /**
  * ESLint's shape, field by field (formats.md, section 4): one element for each linted file; `reason`, `omitted` and `ref` are ours. `source` is
  * left away: a document may hold a secret.
  */
 export function eslintResults(results: readonly FileResult[], context: ReportContext) {
-  return results.map((result) => {
-    const findings = shownFindings(result, context);
-    const omitted = shownOmitted(result, context).map(({ rule, severity, count }) => ({
-      ruleId: rule,
-      severity: levelOf(severity),
-      count,
-    }));
+  return results.map(({ path, text, ref, findings, omitted = [], suppressed = [] }) => {
     const counts = countFindings(findings);
     return {
-      filePath: result.path,
-      messages: findings.map((finding) => messageOf(finding, result.text, context)),
-      suppressedMessages: suppressedOf(result, context),
+      filePath: path,
+      messages: findings.map((finding) => messageOf(finding, text, context)),
+      suppressedMessages: suppressed.map(({ suppression, ...finding }) => ({
+        ...messageOf(finding, text, context),
+        suppressions: [suppression],
+      })),
       errorCount: counts.errors,
       fatalErrorCount: findings.filter(isFatal).length,
       warningCount: counts.warnings,
       fixableErrorCount: counts.fixableErrors,
       fixableWarningCount: counts.fixableWarnings,
       usedDeprecatedRules: [],
-      omitted: omitted.length === 0 ? undefined : omitted,
-      ref: result.ref,
+      omitted:
+        omitted.length === 0
+          ? undefined
+          : omitted.map(({ rule, severity, count }) => ({
+              ruleId: rule,
+              severity: levelOf(severity),
+              count,
+            })),
+      ref,
     };
   });
 }
@@ -77,13 +71,12 @@ export function json(results: readonly FileResult[], context: ReportContext): st
 }
 
 /** GitLab's Code Quality report. */
-export function gitlab(results: readonly FileResult[], context: ReportContext): string {
-  return jsonText(
+export const gitlab: Format = (results) =>
+  jsonText(
     results.flatMap((result) => {
-      const findings = shownFindings(result, context);
-      if (findings.length === 0) return [];
+      if (result.findings.length === 0) return [];
       const digests = fingerprints(result);
-      return findings.map((finding) => ({
+      return result.findings.map((finding) => ({
         description: escapeVisible(finding.message),
         check_name: finding.rule,
         fingerprint: digests.get(finding)!,
@@ -92,18 +85,16 @@ export function gitlab(results: readonly FileResult[], context: ReportContext): 
       }));
     }),
   );
-}
 
 /** Reviewdog's diagnostics. Its columns count bytes of UTF-8. */
 export const rdjson: Format = (results, context) =>
   jsonText({
     source: { name: 'prompt-lint', url: context.informationUri },
-    diagnostics: results.flatMap((result) => {
-      const findings = shownFindings(result, context);
-      const rangeOf = ranger(result.text);
+    diagnostics: results.flatMap(({ path, text, findings }) => {
+      const rangeOf = ranger(text);
       return findings.map((finding) => ({
         message: escapeVisible(finding.message),
-        location: { path: result.path, range: rangeOf(finding) ?? linesOf(finding) },
+        location: { path, range: rangeOf(finding) ?? linesOf(finding) },
         severity: finding.severity.toUpperCase(),
         code: { value: finding.rule, url: context.ruleOf(finding.rule)?.url },
         suggestions: finding.fix?.flatMap((edit) => {

@@ -1,13 +1,11 @@
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
-import { type Format, shownFindings } from './report.ts';
+import type { Format } from './report.ts';
 
 /** A format that is a line for each finding. */
 function lines(lineOf: (path: string, finding: Finding) => string): Format {
-  return (results, context) =>
-    results
-      .flatMap((result) => shownFindings(result, context).map((each) => `${lineOf(result.path, each)}\n`))
-      .join('');
+  return (results) =>
+    results.flatMap(({ path, findings }) => findings.map((each) => `${lineOf(path, each)}\n`)).join('');
 }
 
 /** Replaces characters by what stands for them in a format; what else could disturb a log is made visible. */
@@ -52,7 +50,7 @@ const teamcityValue = (text: string) => `'${visibleBars(text)}'`;
 
 /** Service messages of TeamCity: its inspections. */
 export const teamcity: Format = (results, context) => {
-  const all = results.flatMap((result) => shownFindings(result, context));
+  const all = results.flatMap(({ findings }) => findings);
   const types = [...new Set(all.map(({ rule }) => rule))].sort().map((rule) => {
     const about = teamcityValue(context.ruleOf(rule)?.summary ?? rule);
     const id = teamcityValue(rule);
@@ -66,12 +64,11 @@ export const teamcity: Format = (results, context) => {
 };
 
 /** The Test Anything Protocol: a test for each file, which fails by an error; the findings are its diagnostics. */
-export const tap: Format = (results, context) => {
-  const tests = results.map((result, index) => {
-    const findings = shownFindings(result, context);
+export const tap: Format = (results) => {
+  const tests = results.map(({ path, findings }, index) => {
     const failed = findings.some(({ severity }) => severity === 'error');
     // A number sign begins a directive, such as "# SKIP".
-    const name = escapeVisible(result.path.replaceAll('\\', '\\\\')).replaceAll('#', '\\#');
+    const name = escapeVisible(path.replaceAll('\\', '\\\\')).replaceAll('#', '\\#');
     return `${failed ? 'not ok' : 'ok'} ${index + 1} - ${name}\n${diagnostics(findings)}`;
   });
   return `TAP version 13\n1..${tests.length}\n${tests.join('')}`;

@@ -1,3 +1,4 @@
+import { createHash } from '../base/hash.ts';
 import { plural } from '../base/words.ts';
 import type { FileResult, Finding, Omitted, Severity } from '../rule/rule.ts';
 
@@ -26,7 +27,7 @@ export interface ReportContext {
   readonly informationUri?: string;
   /** Absolute path of the repository root; only for formats that link to files of this machine. */
   readonly root: string;
-  /** Leave warnings out. */
+  /** Warnings are left out (`errorsOnly`); only formats that say so in words ask. */
   readonly quiet: boolean;
   /** Name the reason of each claim that is reported, and say so when nothing was found. */
   readonly verbose: boolean;
@@ -46,19 +47,20 @@ export type Format = (results: readonly FileResult[], context: ReportContext) =>
 /** A format that somebody else may have written. */
 export type AnyFormat = (results: readonly FileResult[], context: ReportContext) => string | Promise<string>;
 
-/** The findings of a file that the report shows: all of them, or only the errors with `--quiet`. */
-export function shownFindings(result: FileResult, context: ReportContext): readonly Finding[] {
-  return context.quiet ? result.findings.filter(({ severity }) => severity === 'error') : result.findings;
+/** The results without warnings, as `--quiet` has them reported. */
+export function errorsOnly(results: readonly FileResult[]): readonly FileResult[] {
+  const errors = <Each extends { readonly severity: Severity }>(all: readonly Each[]) =>
+    all.filter(({ severity }) => severity === 'error');
+  return results.map(({ findings, omitted, suppressed, ...result }) => ({
+    ...{ ...result, findings: errors(findings) },
+    ...(omitted && { omitted: errors(omitted) }),
+    ...(suppressed && { suppressed: errors(suppressed) }),
+  }));
 }
 
 /** Whether `--fix` can mend a finding. */
 export function isFixable(finding: Finding): boolean {
   return finding.fix !== undefined && finding.fix.length > 0;
-}
-
-/** What is found besides and not listed, of those that the report shows. */
-export function shownOmitted({ omitted = [] }: FileResult, { quiet }: ReportContext): readonly Omitted[] {
-  return quiet ? omitted.filter(({ severity }) => severity === 'error') : omitted;
 }
 
 export interface Counts {
@@ -89,4 +91,36 @@ export function countFindings(findings: readonly Finding[], omitted: readonly Om
 export function foundInWords({ errors, warnings }: Counts): string {
   const found = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
   return found.filter(Boolean).join(' and ') || 'no findings';
+}
+
+/** The line of an offset, with its white space normalised. */
+function lineTextAt(text: string, offset: number): string {
+  const isBreak = (at: number) => text[at] === '\n' || text[at] === '\r';
+  let [start, end] = [offset, offset];
+  while (start > 0 && !isBreak(start - 1)) start--;
+  while (end < text.length && !isBreak(end)) end++;
+  return text.slice(start, end).replace(/\s+/g, ' ').trim();
+}
+
+/** Messages point at other lines ("stands after GOAL, line 19"), whose numbers change when text moves. */
+function withoutLineNumbers(message: string): string {
+  return message.replace(/\b(lines?) \d+/g, '$1');
+}
+
+/**
+ * Names each finding of a file by what it is about and not by where it stands, so that it keeps its name when
+ * lines are added above it. Findings that are alike are told apart by their order.
+ * @returns a SHA-256 digest in hexadecimal for each finding of the file
+ */
+export function fingerprints(result: FileResult): Map<Finding, string> {
+  const seen = new Map<string, number>();
+  const digests = new Map<Finding, string>();
+  for (const finding of result.findings) {
+    const line = result.text === undefined ? '' : lineTextAt(result.text, finding.start);
+    const key = JSON.stringify([finding.rule, result.path, withoutLineNumbers(finding.message), line]);
+    const ordinal = seen.get(key) ?? 0;
+    seen.set(key, ordinal + 1);
+    digests.set(finding, createHash('sha256').update(`${key}${ordinal}`).digest('hex'));
+  }
+  return digests;
 }

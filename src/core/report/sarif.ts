@@ -1,9 +1,7 @@
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { Edit, FileResult, Finding } from '../rule/rule.ts';
-import { escapeVisible } from './escape.ts';
-import { fingerprints } from './fingerprint.ts';
-import { jsonText } from './json-text.ts';
-import { isFixable, type ReportContext, type RuleDescription, shownFindings } from './report.ts';
+import { escapeVisible, jsonText } from './escape.ts';
+import { fingerprints, isFixable, type ReportContext, type RuleDescription } from './report.ts';
 
 function fixesOf(fix: readonly Edit[], path: string, text: string, lines: LineMap) {
   const replacements = fix.map((edit) => {
@@ -17,8 +15,8 @@ function fixesOf(fix: readonly Edit[], path: string, text: string, lines: LineMa
   return [{ description: { text: messageOf(fixInWords(fix, text)) }, artifactChanges }];
 }
 
-function resultsOf(result: FileResult, context: ReportContext, rules: readonly string[]) {
-  const findings = shownFindings(result, context);
+function resultsOf(result: FileResult, rules: readonly string[]) {
+  const { findings } = result;
   if (findings.length === 0) return [];
   const { path, text } = result;
   const digests = fingerprints(result);
@@ -42,7 +40,7 @@ function resultsOf(result: FileResult, context: ReportContext, rules: readonly s
  */
 export function sarif(results: readonly FileResult[], context: ReportContext): string {
   const { version, informationUri } = context;
-  const reported = results.flatMap((result) => shownFindings(result, context).map(({ rule }) => rule));
+  const reported = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
   const ids = [...new Set(reported)].sort();
   const rules = ids.map((id) => ruleDescriptor(id, context.ruleOf(id)));
   const notes = context.notes.map((note) => ({ level: 'note', message: { text: messageOf(note) } }));
@@ -52,7 +50,7 @@ export function sarif(results: readonly FileResult[], context: ReportContext): s
       notes.length === 0 ? undefined : [{ executionSuccessful: true, toolExecutionNotifications: notes }],
     originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The root of the repository' } } },
     columnKind: 'utf16CodeUnits',
-    results: results.flatMap((result) => resultsOf(result, context, ids)),
+    results: results.flatMap((result) => resultsOf(result, ids)),
   };
   return jsonText({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

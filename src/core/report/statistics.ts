@@ -1,7 +1,7 @@
 import { compare } from '../base/collections.ts';
 import type { FileResult, Severity } from '../rule/rule.ts';
-import { jsonText } from './json-text.ts';
-import { isFixable, type ReportContext, shownFindings, shownOmitted } from './report.ts';
+import { jsonText } from './escape.ts';
+import { type Format, isFixable } from './report.ts';
 
 interface RuleCount {
   readonly ruleId: string;
@@ -11,7 +11,7 @@ interface RuleCount {
 }
 
 /** How often each rule reports, the most frequent first; those with the same number by their names. */
-function countsOf(results: readonly FileResult[], context: ReportContext): readonly RuleCount[] {
+function countsOf(results: readonly FileResult[]): readonly RuleCount[] {
   const counts = new Map<string, RuleCount>();
   const add = (rule: string, severity: Severity, count: number, fixable: number) => {
     const key = `${rule} ${severity}`;
@@ -21,16 +21,15 @@ function countsOf(results: readonly FileResult[], context: ReportContext): reado
     known.fixableCount += fixable;
   };
   for (const result of results) {
-    for (const finding of shownFindings(result, context))
-      add(finding.rule, finding.severity, 1, isFixable(finding) ? 1 : 0);
-    for (const { rule, severity, count } of shownOmitted(result, context)) add(rule, severity, count, 0);
+    for (const finding of result.findings) add(finding.rule, finding.severity, 1, isFixable(finding) ? 1 : 0);
+    for (const { rule, severity, count } of result.omitted ?? []) add(rule, severity, count, 0);
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || compare(a.ruleId, b.ruleId));
 }
 
 /** `--statistics` for people: a line for each rule. */
-export function statistics(results: readonly FileResult[], context: ReportContext): string {
-  const counts = countsOf(results, context);
+export const statistics: Format = (results) => {
+  const counts = countsOf(results);
   const width = String(counts[0]?.count ?? '').length;
   return counts
     .map(({ ruleId, severity, count, fixableCount }) => {
@@ -38,9 +37,7 @@ export function statistics(results: readonly FileResult[], context: ReportContex
       return `${String(count).padStart(width)}  ${severity.padEnd(7)}  ${ruleId}${fixable}\n`;
     })
     .join('');
-}
+};
 
 /** `--statistics` as data. */
-export function statisticsJson(results: readonly FileResult[], context: ReportContext): string {
-  return jsonText(countsOf(results, context));
-}
+export const statisticsJson: Format = (results) => jsonText(countsOf(results));

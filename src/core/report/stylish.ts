@@ -1,7 +1,7 @@
 import { plural } from '../base/words.ts';
-import type { FileResult, Finding } from '../rule/rule.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { displayWidth, escapeVisible } from './escape.ts';
-import { countFindings, foundInWords, type ReportContext, shownFindings, shownOmitted } from './report.ts';
+import { countFindings, foundInWords, type ReportContext } from './report.ts';
 
 /** A message wider than this does not push the rules of the other lines to the right. */
 const widestAlignedMessage = 100;
@@ -27,12 +27,7 @@ function widest(widths: readonly number[]): number {
   return widths.reduce((most, width) => Math.max(most, width), 0);
 }
 
-function fileBlock(
-  { path, ref }: FileResult,
-  findings: readonly Finding[],
-  style: Style,
-  verbose: boolean,
-): string {
+function fileBlock({ path, ref, findings }: FileResult, style: Style, verbose: boolean): string {
   const rows = findings.map(({ severity, line, column, rule, message: raw, reason }) => {
     const message = escapeVisible(raw);
     const position = `${line}:${column}`;
@@ -69,10 +64,10 @@ export function withSummary(
     if (!context.verbose) return '';
     return `${plural(results.length, 'document')} checked, no ${context.quiet ? 'errors' : 'errors or warnings'}\n`;
   }
-  const faulty = results.filter((result) => shownFindings(result, context).length > 0);
+  const faulty = results.filter(({ findings }) => findings.length > 0);
   const counts = countFindings(
-    faulty.flatMap((result) => shownFindings(result, context)),
-    faulty.flatMap((result) => shownOmitted(result, context)),
+    faulty.flatMap(({ findings }) => findings),
+    faulty.flatMap(({ omitted = [] }) => omitted),
   );
   const fixable = counts.fixableErrors + counts.fixableWarnings;
   const hint = fixable > 0 ? ` · ${fixable} can be fixed with --fix` : '';
@@ -82,9 +77,7 @@ export function withSummary(
 
 /** For people: a block for each file with findings, then a line that sums up. */
 export function stylish(results: readonly FileResult[], context: ReportContext): string {
-  const blocks = results.flatMap((result) => {
-    const findings = shownFindings(result, context);
-    return findings.length === 0 ? [] : [fileBlock(result, findings, styleOf(context), context.verbose)];
-  });
+  const faulty = results.filter(({ findings }) => findings.length > 0);
+  const blocks = faulty.map((result) => fileBlock(result, styleOf(context), context.verbose));
   return withSummary(blocks, results, context);
 }

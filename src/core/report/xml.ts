@@ -1,6 +1,6 @@
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
-import { type Format, shownFindings } from './report.ts';
+import type { Format } from './report.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -28,11 +28,11 @@ function document(root: string, rows: readonly string[]): string {
 }
 
 /** Checkstyle's XML, which many tools read. */
-export const checkstyle: Format = (results, context) =>
+export const checkstyle: Format = (results) =>
   document(tag('checkstyle', { version: '4.3' }), [
     ...results.flatMap((result) => [
       `  ${tag('file', { name: result.path })}`,
-      ...shownFindings(result, context).map(({ line, column, severity, message, rule }) => {
+      ...result.findings.map(({ line, column, severity, message, rule }) => {
         const source = `prompt-lint.${rule}`;
         return `    ${tag('error', { line, column, severity, message, source }, '/')}`;
       }),
@@ -55,8 +55,7 @@ function testCase(path: string, { rule, line, column, severity, message }: Findi
 }
 
 /** JUnit XML: one suite for each linted file, one case for each finding, a passed one for a clean file. */
-export const junit: Format = (results, context) =>
-  junitOf(results.map((result) => suiteOf(result, shownFindings(result, context))));
+export const junit: Format = (results) => junitOf(results.map(suiteOf));
 
 /** A suite as it is written, and what it counts. */
 interface Suite {
@@ -72,7 +71,7 @@ export function junitOf(suites: readonly Suite[]): string {
   return document(tag('testsuites', root), [...suites.flatMap(({ rows }) => rows), '</testsuites>']);
 }
 
-function suiteOf({ path }: FileResult, findings: readonly Finding[]): Suite {
+function suiteOf({ path, findings }: FileResult): Suite {
   const tests = Math.max(findings.length, 1);
   const failures = findings.filter(({ severity }) => severity === 'error').length;
   const clean = [`    ${tag('testcase', { name: path, classname: path, file: path }, ' /')}`];

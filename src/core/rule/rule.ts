@@ -1,8 +1,25 @@
 import type { z } from 'zod';
 import type { ChangeRecord } from '../changes/record.ts';
-import type { DocumentClaims } from '../claims/document-claims.ts';
-import type { Edit, InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
+import type {
+  DependencyVerdict,
+  DocumentClaims,
+  PathVerdict,
+  ReportedVerdict,
+  ScriptVerdict,
+  VersionVerdict,
+} from '../claims/document-claims.ts';
+import type { Approval } from '../parse/approval.ts';
+import type {
+  Complexity,
+  Edit,
+  InitialAnalysis,
+  InteractionMode,
+  PhaseBlock,
+  Range,
+  Reasoning,
+} from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
+import type { MemoryEntry } from '../parse/memory-entries.ts';
 import type { Clarification, CompletenessCheck, Phase0 } from '../parse/phase0/phase0.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import type { SkillFile } from '../parse/skill.ts';
@@ -34,8 +51,34 @@ export interface RuleTargets {
   document: LintedDocument;
   /** A document of kind `config`. */
   config: LintedDocument;
+  /** A document of kind `guide`. */
+  guide: LintedDocument;
+  /** A document of kind `library`. */
+  library: LintedDocument;
+  /** A document of kind `memory`. */
+  memory: LintedDocument;
+  /** The project profile of a repository, whatever its kind. */
+  profile: LintedDocument;
+  /** The entries of sessions.md, at least one of them. */
+  entries: readonly MemoryEntry[];
+  /** Each path that is reported: not there, or out of the repository. */
+  missingPath: ReportedVerdict<PathVerdict>;
+  /** Each version that the repository contradicts or that nothing in it mentions. */
+  disputedVersion: ReportedVerdict<VersionVerdict>;
+  /** Each library that is said to be in use and that no manifest mentions. */
+  missingDependency: ReportedVerdict<DependencyVerdict>;
+  /** Each script that a command runs and that no manifest defines. */
+  missingScript: ReportedVerdict<ScriptVerdict>;
+  /** Each complexity score that is stated outside of a prompt's sections. */
+  score: Complexity;
   /** All that stands in one prompt file, the blocks above the prompt included. */
   phase0: Phase0;
+  /** Each block of Phase 0. */
+  block: PhaseBlock;
+  /** The answer at the gate that the front matter of a prompt records. */
+  approval: Approval;
+  /** A prompt that may ask for code of a frontend. */
+  frontend: LintedDocument;
   prompt: Prompt;
   /** Each section of the prompt, unknown and repeated ones included. */
   section: Section;
@@ -177,7 +220,20 @@ export interface FileResult {
 const targets: { readonly [Target in keyof RuleTargets]: true } = {
   document: true,
   config: true,
+  guide: true,
+  library: true,
+  memory: true,
+  profile: true,
+  entries: true,
+  missingPath: true,
+  disputedVersion: true,
+  missingDependency: true,
+  missingScript: true,
+  score: true,
   phase0: true,
+  block: true,
+  approval: true,
+  frontend: true,
   prompt: true,
   section: true,
   reasoning: true,

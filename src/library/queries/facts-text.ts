@@ -1,4 +1,4 @@
-import type { ListedFact } from '../../core/list-facts.ts';
+import type { ListedFact } from '../../core/project.ts';
 import { escapeVisible } from '../../core/report/escape.ts';
 
 /** One block a file, one line a fact. @param scripts How many scripts there are. */

@@ -1,9 +1,11 @@
 import { rules } from '../../../rules/index.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
+import { plural } from '../../core/base/words.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { transcriptAt } from '../../core/collect/transcripts.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
+import { redact } from '../../core/parse/credentials/redact.ts';
 import { readSessionFile } from '../../sessions/read.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
@@ -74,4 +76,29 @@ export function openSession(
   const why =
     read.faults[0]?.text ?? (typeof source === 'string' ? readDocument(source).fault?.id : undefined);
   throw refuse(`holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
+}
+
+/** A summary of what happened. */
+export function sessionOverview(summary: SessionSummary): string {
+  const { format, sessionId, startedAt, endedAt, calls, filesWritten, commands, approvals } = summary;
+  const done = Object.entries(calls).filter(([, count]) => count > 0);
+  const working = commands.filter(({ effect }) => effect !== 'none');
+  return [
+    [format, sessionId, summary.branch, summary.cwd].filter((part) => part !== null).join('  '),
+    `${startedAt ?? 'time unknown'} to ${endedAt ?? 'time unknown'}, ${plural(summary.turns, 'turn')}`,
+    `calls: ${done.length === 0 ? 'none' : done.map(([action, number]) => `${action} ${number}`).join(', ')}`,
+    ...list('files written', filesWritten),
+    ...list(
+      'commands that write, or may write',
+      working.map(({ command }) => redact(command.split('\n')[0]!)),
+    ),
+    ...list(
+      'answers at the gate',
+      approvals.map(({ line, answer, quote }) => `${answer} in line ${line}: "${quote}"`),
+    ),
+  ].join('\n');
+}
+
+function list(title: string, entries: readonly string[]): string[] {
+  return entries.length === 0 ? [] : [`${title}:`, ...entries.map((entry) => `  ${entry}`)];
 }

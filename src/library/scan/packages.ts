@@ -57,6 +57,24 @@ RSpec Rails, Minitest, Supertest, JUnit = maven:org.junit.jupiter:* maven:junit:
 Mockito = maven:org.mockito:mockito-core, Testify, xUnit, NUnit, MSTest, Mocktail`,
   'Linters and formatters': `
 Biome, ESLint, Prettier, Stylelint, Ruff, Black, mypy, RuboCop, PHPStan, Flutter Lints`,
+  /** By ecosystem; of the packages of one, that whose version is the framework's stands first. */
+  'Server frameworks': `
+NestJS = npm:@nestjs/core, AdonisJS, Strapi, Fastify, Express, Koa, Hono, Hapi, Elysia, Next.js, Nuxt = npm:nuxt, SvelteKit
+Remix = npm:@remix-run/node,@remix-run/cloudflare,@remix-run/deno
+React Router = npm:@react-router/node,@react-router/cloudflare,@react-router/serve
+TanStack Start = npm:@tanstack/react-start,@tanstack/solid-start, Astro, Apollo Server = npm:@apollo/server,apollo-server
+tRPC = npm:@trpc/server
+Django, FastAPI, Flask, Litestar, Sanic, Quart = pypi:quart, Starlette, aiohttp, Tornado, Falcon = pypi:falcon, Bottle, Pyramid
+Spring Boot = maven:org.springframework.boot:spring-boot-starter-parent,org.springframework.boot,org.springframework.boot:spring-boot-dependencies,org.springframework.boot:*
+Quarkus = maven:io.quarkus.platform:quarkus-bom,io.quarkus,io.quarkus:*,io.quarkus.platform:*
+Micronaut = maven:io.micronaut.platform:micronaut-parent,io.micronaut.application,io.micronaut:*,io.micronaut.platform:*
+Ktor = maven:io.ktor.plugin,io.ktor:ktor-server-core,io.ktor:ktor-server-core-jvm,io.ktor:ktor-server*
+Javalin = maven:io.javalin:javalin, Vert.x = maven:io.vertx:vertx-web,io.vertx:vertx-core, Dropwizard = maven:io.dropwizard:dropwizard-core
+Gin, Echo, Fiber, Chi, Gorilla Mux, Kratos = go:github.com/go-kratos/kratos
+httprouter = go:github.com/julienschmidt/httprouter, gRPC = go:google.golang.org/grpc
+Laravel, Symfony, Slim, CodeIgniter, CakePHP, Yii2, Laminas = packagist:laminas/laminas-mvc, Lumen
+Rails = rubygems:rails,railties, Hanami, Grape, Roda = rubygems:roda, Sinatra
+Axum, Actix Web, Rocket, Warp, Poem = cargo:poem, Tonic`,
   'UI libraries': `
 Preact, React = npm:react,react-native, Vue, Svelte, Angular, Solid, Qwik, Lit, Astro, Ember, Stencil, Alpine.js, AngularJS`,
   'Frameworks with routes from files': `

@@ -1,10 +1,6 @@
-/** Where a value stands. */
-export interface FileLine {
-  /** From the root of the repository, with forward slashes. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-}
+import type { FileLine } from '../../core/manifests/fact.ts';
+
+export type { FileLine };
 
 /**
  * What the scan says of one thing.

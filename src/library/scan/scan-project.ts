@@ -1,5 +1,5 @@
 import { lazyModule } from '../../core/base/lazy-module.ts';
-import { perObject } from '../../core/base/memoized.ts';
+import { perKey } from '../../core/base/memoized.ts';
 import { pathFrom } from '../../core/base/path.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { foldersUp } from '../../core/manifests/manifest.ts';
@@ -101,20 +101,11 @@ export function scanBackends(facts: RepositoryFacts, folder: string): AppScan[] 
   );
 }
 
-const known = perObject((_: RepositoryFacts) => new Map<string, readonly Server[]>());
-
 /** Readers of lock files are wanted one by one when versions are asked for; the servers are then known already. */
-function serversOf(facts: RepositoryFacts, folder: string): readonly Server[] {
-  const byFolder = known(facts);
-  const before = byFolder.get(folder);
-  if (before) return before;
-  const servers = [
-    ...(facts.hasManifests('nuget') ? dotnet().findDotnetServers(facts, folder) : []),
-    ...languages.flatMap((language) => findServers(facts, language, folder)),
-  ];
-  byFolder.set(folder, servers);
-  return servers;
-}
+const serversOf = perKey((facts: RepositoryFacts, folder: string): readonly Server[] => [
+  ...(facts.hasManifests('nuget') ? dotnet().findDotnetServers(facts, folder) : []),
+  ...languages.flatMap((language) => findServers(facts, language, folder)),
+]);
 
 /**
  * @param folders Those of all servers.

@@ -9,8 +9,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { rules } from '../../../rules/index.ts';
 import { version } from '../../core/base/package-folder.ts';
 import { rulePage } from '../../library/queries/rule-page.ts';
-import { answerOf, type ToolRepository } from './tool.ts';
-import { tools } from './tools.ts';
+import { answerOf, type ToolRepository, tools } from './tools.ts';
 
 /** The two ends of the line to the client. */
 export interface Ends {

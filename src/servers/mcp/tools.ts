@@ -1,18 +1,21 @@
-import { resolve } from 'node:path';
-import { fromJsonSchema } from '@modelcontextprotocol/server';
+import { dirname, resolve } from 'node:path';
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { codeRefused } from '../../core/base/code-under-way.ts';
-import { UserError } from '../../core/base/errors.ts';
+import { faultInWords, UserError } from '../../core/base/errors.ts';
 import { version } from '../../core/base/package-folder.ts';
 import { plural } from '../../core/base/words.ts';
-import { pathWithin } from '../../core/collect/files.ts';
+import { isFolder, pathWithin, realPath, realPathWithin } from '../../core/collect/files.ts';
 import { type LintOutcome, runLint } from '../../core/lint.ts';
-import { listFacts as factsOf } from '../../core/list-facts.ts';
 import { ecosystems } from '../../core/manifests/fact.ts';
 import { commandOf, requestCommands } from '../../core/parse/phase0/command-names.ts';
 import { documentKinds } from '../../core/parse/source.ts';
-import { openProject } from '../../core/project.ts';
-import { escapeText } from '../../core/report/escape.ts';
+import { listFacts as factsOf, openProject } from '../../core/project.ts';
+import { escapeText, escapeVisible } from '../../core/report/escape.ts';
 import { compact } from '../../core/report/lines.ts';
 import { countFindings, isFixable } from '../../core/report/report.ts';
 import { analysisSchema } from '../../library/analysis/analysis.ts';
@@ -20,22 +23,102 @@ import { draftOutput, draftSchema } from '../../library/draft/draft.ts';
 import { contextSchema } from '../../library/memory/recall/context-schema.ts';
 import { type Answer, analysisAnswer, contextAnswer, scanAnswer } from '../../library/queries/answers.ts';
 import { factsText } from '../../library/queries/facts-text.ts';
-import { ownRules } from '../../library/queries/own-rules.ts';
-import { readSession } from '../../library/queries/read-session.ts';
-import { ruleWithPage } from '../../library/queries/rule-page.ts';
-import { sessionOverview } from '../../library/queries/session-overview.ts';
+import { readSession, sessionOverview } from '../../library/queries/read-session.ts';
+import { ownRules, ruleWithPage } from '../../library/queries/rule-page.ts';
 import { soundDraft } from '../../library/queries/sound-draft.ts';
 import { scanJsonSchema } from '../../library/scan/scan-json-schema.ts';
-import {
-  defineTool,
-  folderInside,
-  noted,
-  pathInside,
-  pathSchema,
-  type Tool,
-  type ToolAnswer,
-  type ToolRepository,
-} from './tool.ts';
+
+/** What a tool says: to read, and the same as data. */
+export interface ToolAnswer {
+  readonly text: string;
+  readonly data: object;
+}
+
+/** One tool of the server. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** For the model: what comes out, and when to call it. */
+  readonly description: string;
+  readonly input: StandardSchemaWithJSON;
+  /** Of the data. */
+  readonly output: StandardSchemaWithJSON;
+  /** @throws UserError for what the caller can mend. */
+  run(input: unknown, repository: ToolRepository): Promise<ToolAnswer>;
+}
+
+/** Types the input of a tool by its schema. */
+function defineTool<Input extends z.ZodType>(
+  tool: Omit<Tool, 'input' | 'run'> & {
+    readonly input: Input;
+    run(input: z.output<Input>, repository: ToolRepository): Promise<ToolAnswer>;
+  },
+): Tool {
+  return { ...tool, run: (input, repository) => tool.run(input as z.output<Input>, repository) };
+}
+
+/** A path of the repository, as a client names it. */
+const pathSchema = z
+  .string()
+  .min(1)
+  .max(4096)
+  .describe('From the root of the repository, with forward slashes. Paths outside of it are refused.');
+
+/** A text with the remarks of the run below it. */
+export function noted(text: string, notes: readonly string[]): string {
+  if (notes.length === 0) return text;
+  const lines = notes.map((note) => `Note: ${escapeVisible(note)}`);
+  return `${text.trimEnd()}\n\n${lines.join('\n')}\n`;
+}
+
+/** Runs a tool; what it throws is an answer, too. */
+export async function answerOf(
+  tool: Tool,
+  input: unknown,
+  repository: ToolRepository,
+): Promise<CallToolResult> {
+  try {
+    const { text, data } = await tool.run(input, repository);
+    // Members that are undefined are none.
+    const structuredContent = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
+    return { content: [{ type: 'text', text }], structuredContent };
+  } catch (error) {
+    return { isError: true, content: [{ type: 'text', text: escapeText(faultInWords(error)) }] };
+  }
+}
+
+/** What the server works on. */
+export interface ToolRepository {
+  /** Absolute path of the repository's top, or of the folder that the server was started in outside of one. */
+  readonly root: string;
+  readonly inRepository: boolean;
+}
+
+/**
+ * A path that a client names, from the root, with forward slashes; '' for the root itself. It need not be there.
+ *
+ * @throws UserError for what lies outside of the root, as it is written or through a link.
+ */
+function pathInside({ root }: ToolRepository, written: string): string {
+  const absolute = resolve(root, written);
+  const path = pathWithin(root, absolute) ?? pathWithin(realPath(root) ?? root, absolute);
+  if (path === undefined || path.includes('\0'))
+    throw new UserError(`${JSON.stringify(written)} lies outside of ${root}, and is not looked at`);
+  for (let at = resolve(root, path); ; at = dirname(at)) {
+    if (realPath(at) === undefined) continue;
+    if (realPathWithin(root, at) !== undefined) return path;
+    throw new UserError(
+      `${JSON.stringify(written)} leads out of ${root} through a link, and is not looked at`,
+    );
+  }
+}
+
+/** The absolute path of a folder that a client names, or of the root. @throws UserError for what is no folder inside. */
+function folderInside(repository: ToolRepository, written: string | undefined): string {
+  const folder = resolve(repository.root, written === undefined ? '' : pathInside(repository, written));
+  if (!isFolder(folder)) throw new UserError(`${JSON.stringify(written)} is no folder of the repository`);
+  return folder;
+}
 
 /** An answer with its notes below it. */
 function told({ text, data, notes }: Answer<object>): ToolAnswer {

@@ -4,7 +4,7 @@ import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { isFolder, lstatOf, pathWithin } from '../../core/collect/files.ts';
 import { git } from '../../core/collect/git.ts';
-import { ignoredOfMany, skippedFolders } from '../../core/collect/work-tree.ts';
+import { ignoredOfMany, skippedFolders } from '../../core/collect/tree.ts';
 
 /** What is watched. */
 export interface WatchRequest {

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { realPath } from '../../core/collect/files.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
-import { LOCAL_SHIM, PNP } from '../../core/hooks/program.ts';
-import { isWithin } from '../../core/hooks/repository.ts';
+import { isWithin, LOCAL_SHIM, PNP } from '../../core/hooks/repository.ts';
 import { type AssistantName, programTools } from '../tools/programs.ts';
 import {
   type HookCommand,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readChunks } from '../../core/collect/read-chunks.ts';
+import { readChunks } from '../../core/collect/read-file.ts';
 import type { Session } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
 import { programTools } from '../tools/programs.ts';

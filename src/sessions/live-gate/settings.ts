@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configHost } from '../../core/collect/config-host.ts';
+import { configHost } from '../../core/collect/policy.ts';
 import {
   type Config,
   type FaultMode,
@@ -130,7 +130,7 @@ async function readConfig(
 }
 
 async function runCode(file: string, text: string, root: string): Promise<unknown> {
-  const { importConfig } = await import('../../core/config/import-config.ts');
+  const { importConfig } = await import('../../core/config/extend.ts');
   return importConfig(file, text, root);
 }
 

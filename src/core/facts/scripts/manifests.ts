@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { perObject } from '../../base/memoized.ts';
+import { perKey } from '../../base/memoized.ts';
 import { wordSet } from '../../base/words.ts';
 import type { Script } from '../../manifests/fact.ts';
 import { jsonValue, stringAt } from '../../manifests/json.ts';
@@ -20,21 +20,9 @@ const kinds: Readonly<Record<ScriptRunner, Kind>> = {
   npm: { id: 'package-json', noun: 'script', also: ['deno'] },
   deno: { id: 'deno-json', noun: 'task', also: ['npm'] },
   composer: { id: 'composer-json', noun: 'script' },
-  make: {
-    id: 'makefile',
-    noun: 'target',
-    isOpen: isOpenMakefile,
-  },
-  just: {
-    id: 'justfile',
-    noun: 'recipe',
-    isOpen: (text) => /^[ \t]*(?:import|mod)\b/m.test(text),
-  },
-  task: {
-    id: 'taskfile',
-    noun: 'task',
-    isOpen: (text) => /^includes:/m.test(text) || text.includes('*'),
-  },
+  make: { id: 'makefile', noun: 'target', isOpen: isOpenMakefile },
+  just: { id: 'justfile', noun: 'recipe', isOpen: (text) => /^[ \t]*(?:import|mod)\b/m.test(text) },
+  task: { id: 'taskfile', noun: 'task', isOpen: (text) => /^includes:|\*/m.test(text) },
   rake: {
     id: 'rakefile',
     noun: 'task',
@@ -58,21 +46,12 @@ export interface Defined {
   readonly scripts: readonly Script[];
 }
 
-/** Many documents of one repository ask the same. */
-const known = perObject((_: RepositoryFacts) => new Map<ScriptRunner, Defined | undefined>());
-
 /**
  * What is defined for a runner.
  *
  * @returns Undefined when the repository has no manifest for it: then nothing is known of what can be run.
  */
-export function definedFor(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
-  const ofFacts = known(facts);
-  if (!ofFacts.has(runner)) ofFacts.set(runner, readDefined(facts, runner));
-  return ofFacts.get(runner);
-}
-
-function readDefined(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
+export const definedFor = perKey((facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined => {
   const { id, noun, also = [] } = kinds[runner];
   const files = facts.manifestPaths(id);
   if (files.length === 0) return undefined;
@@ -81,7 +60,7 @@ function readDefined(facts: RepositoryFacts, runner: ScriptRunner): Defined | un
   // Without a task of its own, a pyproject.toml is no manifest of the runner.
   if ((runner === 'poe' || runner === 'pdm') && scripts.length === 0) return undefined;
   return { noun, files, scripts };
-}
+});
 
 /** Whether a name may be defined where it cannot be read: in what a manifest includes or computes, or in a broken one. */
 export function mayBeDefined(
@@ -109,38 +88,21 @@ export function nearestManifest(files: readonly string[], folder: string): strin
 }
 
 /** Files that write makefiles. */
-const makefileMakers = [
-  'CMakeLists.txt',
-  'configure',
-  'configure.ac',
-  'Makefile.am',
-  'Makefile.in',
-  'Kbuild',
-];
+const makefileMakers = 'CMakeLists.txt configure configure.ac Makefile.am Makefile.in Kbuild'.split(' ');
 /** Sources of which make's built-in rules make a program of the same name. */
-const sources = ['c', 'cc', 'cpp', 'C', 'f', 'p', 'sh', 'y', 'l', 'o', 's'];
+const sources = 'c cc cpp C f p sh y l o s'.split(' ');
 
 function isOpenMakefile(text: string, name: string, facts: RepositoryFacts): boolean {
   const { index } = facts;
   const isThere = (file: string) => index.endingWith(file).length > 0;
   if (/\$[({](?:eval|call|foreach)\b/.test(text) || /^\.DEFAULT\s*:/m.test(text)) return true;
   if (makefileMakers.some(isThere)) return true;
-  for (const [, paths] of text.matchAll(/^[ \t]*-?s?include[ \t]{1,200}(.+)$/gm))
-    if (
-      paths!
-        .trim()
-        .split(/\s+/)
-        .some((path) => bringsRules(path, isThere))
-    )
-      return true;
-  for (const [, targets] of text.matchAll(/^([^\s#=:][^#=:\n]{0,2000}):(?!=)/gm))
-    if (
-      targets!
-        .trim()
-        .split(/\s+/)
-        .some((target) => matchesTarget(target, name))
-    )
-      return true;
+  const wordsOf = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap(([, words = '']) => words.trim().split(/\s+/));
+  const included = wordsOf(/^[ \t]*-?s?include[ \t]{1,200}(.+)$/gm);
+  const targets = wordsOf(/^([^\s#=:][^#=:\n]{0,2000}):(?!=)/gm);
+  if (included.some((path) => bringsRules(path, isThere))) return true;
+  if (targets.some((target) => matchesTarget(target, name))) return true;
   // What is there already is a target that needs no rule.
   return isThere(name) || sources.some((ending) => isThere(`${name}.${ending}`));
 }
@@ -220,32 +182,25 @@ export function invocationsOf({ words }: Command): Invocation[] {
     case 'composer':
       return composerScripts(rest);
     case 'deno':
-      return rest[0]!.text === 'task' ? named('deno', read(rest.slice(1)), 1) : [];
-    case 'make':
-    case 'gmake':
-      return named('make', read(rest), Number.POSITIVE_INFINITY);
-    case 'just':
-      return named('just', read(rest), 1);
-    case 'task':
-      return named('task', read(rest), Number.POSITIVE_INFINITY);
-    case 'rake':
-    case 'bin/rake':
-    case './bin/rake':
-      return named('rake', read(rest), Number.POSITIVE_INFINITY);
-    case 'poe':
-      return named('poe', read(rest), 1);
-    case 'pdm': {
-      const [verb, ...behind] = rest;
-      return verb!.text === 'run'
-        ? named('pdm', read(behind), 1).filter(({ word }) => word.text.includes(':'))
+      return rest[0]!.text === 'task' ? named('deno', read(rest.slice(1))) : [];
+    case 'pdm':
+      return rest[0]!.text === 'run'
+        ? named('pdm', read(rest.slice(1))).filter(({ word }) => word.text.includes(':'))
         : [];
-    }
-    default:
-      return [];
   }
+  const runner = runners.get(program.text);
+  return runner ? named(runner, read(rest), /^(?:just|poe)$/.test(runner) ? 1 : rest.length) : [];
 }
 
-function named(runner: ScriptRunner, { words, folder, harmless }: Given, most: number): Invocation[] {
+/** Programs of which the words are names of what they run. */
+const runners: ReadonlyMap<string, ScriptRunner> = new Map([
+  ...(['make', 'just', 'task', 'rake', 'poe'] as const).map((name) => [name, name] as const),
+  ['gmake', 'make'],
+  ['bin/rake', 'rake'],
+  ['./bin/rake', 'rake'],
+]);
+
+function named(runner: ScriptRunner, { words, folder, harmless }: Given, most = 1): Invocation[] {
   if (harmless) return [];
   return words.slice(0, most).map((word) => ({ runner, name: word.text, word, folder }));
 }
@@ -284,9 +239,9 @@ function composerScripts(words: readonly Word[]): Invocation[] {
   const [verb, name] = given.words;
   if (!verb) return [];
   if (verb.text === 'run' || verb.text === 'run-script')
-    return name ? named('composer', { ...given, words: [name] }, 1) : [];
+    return name ? named('composer', { ...given, words: [name] }) : [];
   if (ownCommands.composer.has(verb.text) || !isSurelyScript(verb.text)) return [];
-  return named('composer', { ...given, words: [verb] }, 1);
+  return named('composer', { ...given, words: [verb] });
 }
 
 /** What package managers do themselves; everything else may be a script, or a program that a package brings. */
@@ -305,13 +260,11 @@ const ownCommands: Readonly<Record<'pnpm' | 'yarn' | 'bun' | 'composer', Readonl
   ),
 };
 /** Lifecycle scripts that a package manager runs without `run`. */
-const lifecycle: ReadonlyMap<string, string> = new Map([
-  ['test', 'test'],
-  ['t', 'test'],
-  ['tst', 'test'],
-  ['start', 'start'],
-  ['stop', 'stop'],
-]);
+const lifecycle: ReadonlyMap<string, string> = new Map(
+  ['test test', 't test', 'tst test', 'start start', 'stop stop'].map(
+    (each) => each.split(' ') as [string, string],
+  ),
+);
 /**
  * Names that scripts have and programs have not: what stands behind `yarn` or `composer` may also be a program that some
  * package brings, and which those are cannot be read from the manifest.

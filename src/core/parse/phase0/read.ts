@@ -7,7 +7,6 @@ import type {
   InteractionMode,
   Label,
   PhaseBlock,
-  ProjectScan,
   Range,
   Reasoning,
 } from '../blocks.ts';
@@ -24,20 +23,6 @@ import { bareRange, type FieldEntry, keyTable, makeField, readFields, remembered
 import type { Clarification, CompletenessCheck, Phase0 } from './phase0.ts';
 import { readProjectScan } from './scan.ts';
 
-/** What a document without Phase 0 output has. */
-export const emptyPhase0: Phase0 = {
-  command: undefined,
-  blocks: [],
-  reasoning: undefined,
-  analysis: undefined,
-  mode: undefined,
-  criteria: undefined,
-  checks: [],
-  questions: undefined,
-  scan: undefined,
-  prompt: undefined,
-};
-
 /**
  * Reads the Phase 0 output of a text: the blocks that stand above the prompt, and the prompt itself
  * (specification: States and transitions; formats.md, section 1). What a block says is read when it is first asked for.
@@ -51,10 +36,7 @@ export function readPhase0(
 ): Phase0 {
   const command = invokedCommand(text, labels, frontMatter);
   const prompt = parsePrompt(text, labels, command === 'prompt-frontend' ? 'frontend' : undefined);
-  const blocks = phaseBlocks(text, labels, prompt?.start);
-  return blocks.length === 0
-    ? { ...emptyPhase0, command, prompt }
-    : new LazyPhase0(text, command, blocks, prompt);
+  return new LazyPhase0(text, command, phaseBlocks(text, labels, prompt?.start), prompt);
 }
 
 /** A block that no rule asks for is never read. */
@@ -98,7 +80,7 @@ class LazyPhase0 implements Phase0 {
     return this.#records().mode;
   }
 
-  get criteria(): CompletenessCheck | undefined {
+  get criteria() {
     return this.checks.at(-1);
   }
 
@@ -110,7 +92,7 @@ class LazyPhase0 implements Phase0 {
     return this.#questions();
   }
 
-  get scan(): ProjectScan | undefined {
+  get scan() {
     return this.#scan();
   }
 
@@ -120,6 +102,9 @@ class LazyPhase0 implements Phase0 {
     return prompt === undefined ? blocks : blocks.filter((block) => block.start < prompt.start);
   }
 }
+
+/** What a document without Phase 0 output has. */
+export const emptyPhase0: Phase0 = new LazyPhase0('', undefined, [], undefined);
 
 const commandLine =
   /^[>\s*`#]{0,200}(?:(?:[Cc]ommand|[Uu]ser|[Pp]r[ií]kaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/m;

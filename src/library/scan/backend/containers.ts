@@ -6,6 +6,7 @@ import {
   environment,
   imageFacts,
   instructions,
+  stageIn,
   substitute,
   unresolved,
 } from '../../../core/manifests/docker.ts';
@@ -227,10 +228,10 @@ function baseImage(file: string, text: string): ScanEntry | undefined {
     if (name === 'ARG')
       for (const [variable, value] of assignments(rest, false)) variables.set(variable, value);
     if (name !== 'FROM') continue;
-    const [written = '', as = '', stage] = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
+    const { image: written, stage } = stageIn(rest);
     const image = substitute(written, (variable) => variables.get(variable));
     last = stages.get(image.toLowerCase()) ?? { image, line };
-    if (stage !== undefined && /^as$/i.test(as)) stages.set(stage.toLowerCase(), last);
+    if (stage !== undefined) stages.set(stage, last);
   }
   if (!last) return undefined;
   const { image, line } = last;

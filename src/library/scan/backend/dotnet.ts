@@ -136,18 +136,12 @@ function readDotnetProject(
   const sdk = xmlText(root, 'Sdk');
   const value = (property: string) => project.property(property).at(-1)?.value;
   const packages = packagesOf(project, path, facts);
-  const declared = [...project.property('TargetFramework'), ...project.property('TargetFrameworks')];
-  const identifier = value('TargetFrameworkIdentifier') ?? '.NETFramework';
-  const old = project.property('TargetFrameworkVersion');
-  const monikers =
-    declared.length > 0
-      ? declared.flatMap((stated) => stated.value.split(';').map((moniker) => ({ moniker, stated })))
-      : old.map((stated) => ({ moniker: identifier + stated.value.trim(), stated }));
-  const targets = monikers.flatMap(({ moniker, stated: { file, line } }) => {
-    const runtime = readTargetFramework(moniker);
+  const written = project.targets((name) => project.property(name));
+  const targets = written.flatMap(({ value, file, line }) => {
+    const runtime = readTargetFramework(value);
     return runtime ? [{ runtime, place: { file, line } }] : [];
   });
-  const computed = declared.find((stated) => stated.value.includes('$('));
+  const computed = written.find((stated) => stated.value.includes('$('));
   return {
     language: dotnet,
     manifest: path,

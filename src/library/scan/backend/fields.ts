@@ -13,6 +13,7 @@ import {
   type UsedPackage,
 } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
+import { frameworksOf } from './languages.ts';
 import { packageOf, packagesIn, type Server } from './servers.ts';
 import { mostOfApp, type Signal } from './sources.ts';
 
@@ -117,7 +118,7 @@ const mostPackages = 12;
 /** What the app is built with besides what the other fields name. */
 export function packagesState(facts: RepositoryFacts, server: Server): ScanState {
   const { language, frameworks, packages, manifest } = server;
-  const taken = language.frameworks
+  const taken = frameworksOf(language)
     .filter(({ name }) => frameworks.some((each) => each.name === name))
     .map((framework) => packageOf(framework, packages)?.fact.name);
   const rest = packages.filter(({ fact }) => {

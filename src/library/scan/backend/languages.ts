@@ -1,19 +1,9 @@
 import { perObject } from '../../../core/base/memoized.ts';
 import { either } from '../../../core/base/words.ts';
 import type { Ecosystem } from '../../../core/manifests/fact.ts';
-import type { Signal, SourceFiles, Syntax } from './sources.ts';
-
-/** A server framework of a language. */
-export interface Framework {
-  /** As people call it. */
-  readonly name: string;
-  /** The packages that bring it, the one whose version is the framework's first. With a `*` at its end: all that begin so. */
-  readonly packages: string;
-  /** Code that puts it to use, and is not only written for it. */
-  readonly start?: RegExp;
-  /** The same by a file: a path from the app's folder. */
-  readonly startFile?: RegExp;
-}
+import type { Syntax } from '../../../core/parse/source-text.ts';
+import { type PackageRow, packageTables } from '../packages.ts';
+import type { Signal, SourceFiles } from './sources.ts';
 
 /** How the servers of a language are found and read. */
 export interface BackendLanguage extends SourceFiles {
@@ -21,15 +11,15 @@ export interface BackendLanguage extends SourceFiles {
   readonly syntax: Syntax;
   /** How runtimes are called, by the names of their facts. */
   readonly runtimes: Readonly<Record<string, string>>;
-  /** The better one to name first. */
-  readonly frameworks: readonly Framework[];
+  /** By the name of a framework: the file that shows that it is put to use, a path from the app's folder. */
+  readonly startFiles?: Readonly<Record<string, RegExp>>;
   /** A server that needs no package, when no framework is found. */
-  readonly standard?: Framework;
+  readonly standard?: string;
   /** A script that starts it, in the manifest, is then needed, too. */
   readonly standardScript?: RegExp;
   /** What a program has and a library has not: a path from the app's folder. */
   readonly entry?: RegExp;
-  /** What code shows, by field and by what is said of it. */
+  /** What code shows, by field and by what is said of it; of a framework what puts it to use, and is not only written for it. */
   readonly signals: Readonly<Partial<Record<Signal['field'], Readonly<Record<string, RegExp>>>>>;
   /** The style of an interface where the framework itself decides it, by the framework's name. */
   readonly styles?: Readonly<Record<string, string>>;
@@ -37,19 +27,19 @@ export interface BackendLanguage extends SourceFiles {
   readonly unremarkable?: RegExp;
 }
 
-/** What shows that frameworks of a language are put to use, and all else that its code shows. */
-export const signalsOf = perObject((language: BackendLanguage): readonly Signal[] => {
-  const frameworks = [...language.frameworks, ...(language.standard ? [language.standard] : [])];
-  const starts = frameworks.flatMap(({ name, start }) => (start ? [[name, start] as const] : []));
-  return Object.entries({ framework: Object.fromEntries(starts), ...language.signals }).flatMap(
-    ([field, patterns]) =>
-      Object.entries(patterns).map(([value, pattern]) => ({
-        field: field as Signal['field'],
-        value,
-        pattern,
-      })),
+/** The frameworks of a language, the better one to name first. */
+export function frameworksOf({ ecosystem }: BackendLanguage): readonly PackageRow[] {
+  return packageTables['Server frameworks'].filter(({ packages }) =>
+    packages[0]!.startsWith(`${ecosystem}:`),
   );
-});
+}
+
+/** All that the code of a language may show. */
+export const signalsOf = perObject(({ signals }: BackendLanguage): readonly Signal[] =>
+  Object.entries(signals).flatMap(([field, patterns]) =>
+    Object.entries(patterns).map(([value, pattern]) => ({ field: field as Signal['field'], value, pattern })),
+  ),
+);
 
 /** JavaScript and TypeScript on Node.js, Bun and Deno. */
 export const node: BackendLanguage = {
@@ -59,50 +49,33 @@ export const node: BackendLanguage = {
   firstFiles:
     /^(?:main|index|server|app|app\.module|auth|auth\.module|routes?|schema)\.(?:[cm]?[jt]s|prisma)$/,
   runtimes: { node: 'Node.js', bun: 'Bun', deno: 'Deno' },
-  frameworks: [
-    { name: 'NestJS', packages: '@nestjs/core', start: /\bNestFactory\s*\.\s*create/ },
-    { name: 'AdonisJS', packages: '@adonisjs/core', startFile: /^(?:bin\/server|server|adonisrc)\.ts$/ },
-    { name: 'Strapi', packages: '@strapi/strapi', startFile: /^(?:config\/server|src\/index)\.[jt]s$/ },
-    { name: 'Fastify', packages: 'fastify', start: /\b[fF]astify(?:<[^>()]{0,80}>)?\s*\(/ },
-    { name: 'Express', packages: 'express', start: /\bexpress\s*\(\s*\)/ },
-    { name: 'Koa', packages: 'koa', start: /\bnew\s+Koa\b/ },
-    { name: 'Hono', packages: 'hono', start: /\bnew\s+(?:Hono|OpenAPIHono)\b/ },
-    { name: 'Hapi', packages: '@hapi/hapi', start: /\b[hH]api\s*\.\s*(?:s|S)erver\s*\(/ },
-    { name: 'Elysia', packages: 'elysia', start: /\bnew\s+Elysia\b/ },
-    {
-      name: 'Next.js',
-      packages: 'next',
-      startFile: /^(?:src\/)?(?:app\/(?:.+\/)?route\.[jt]sx?|pages\/api\/.+\.[jt]sx?)$/,
-    },
-    { name: 'Nuxt', packages: 'nuxt', startFile: /^server\/(?:api|routes)\/.+\.[jt]s$/ },
-    {
-      name: 'SvelteKit',
-      packages: '@sveltejs/kit',
-      startFile: /^src\/routes\/(?:.+\/)?\+(?:page\.)?server\.[jt]s$/,
-    },
-    {
-      name: 'Remix',
-      packages: '@remix-run/node @remix-run/cloudflare @remix-run/deno',
-      start: /\bexport\s+(?:const|(?:async\s+)?function)\s+(?:loader|action)\b/,
-    },
-    {
-      name: 'React Router',
-      packages: '@react-router/node @react-router/cloudflare @react-router/serve',
-      start: /\bexport\s+(?:const|(?:async\s+)?function)\s+(?:loader|action)\b/,
-    },
-    {
-      name: 'TanStack Start',
-      packages: '@tanstack/react-start @tanstack/solid-start',
-      start: /\bcreateServer(?:Fn|FileRoute)\b/,
-    },
-    { name: 'Astro', packages: 'astro', startFile: /^src\/pages\/.+\.[jt]s$/ },
-    { name: 'Apollo Server', packages: '@apollo/server apollo-server', start: /\bnew\s+ApolloServer\b/ },
-    { name: 'tRPC', packages: '@trpc/server', start: /\bcreateHTTPServer\s*\(/ },
-  ],
-  standard: { name: 'node:http', packages: '', start: /\bhttps?\s*\.\s*createServer\s*\(/ },
+  startFiles: {
+    AdonisJS: /^(?:bin\/server|server|adonisrc)\.ts$/,
+    Strapi: /^(?:config\/server|src\/index)\.[jt]s$/,
+    'Next.js': /^(?:src\/)?(?:app\/(?:.+\/)?route\.[jt]sx?|pages\/api\/.+\.[jt]sx?)$/,
+    Nuxt: /^server\/(?:api|routes)\/.+\.[jt]s$/,
+    SvelteKit: /^src\/routes\/(?:.+\/)?\+(?:page\.)?server\.[jt]s$/,
+    Astro: /^src\/pages\/.+\.[jt]s$/,
+  },
+  standard: 'node:http',
   // Tools open servers, too, for a moment.
   standardScript: /^(?:start|serve|server)(?::|$)/,
   signals: {
+    framework: {
+      NestJS: /\bNestFactory\s*\.\s*create/,
+      Fastify: /\b[fF]astify(?:<[^>()]{0,80}>)?\s*\(/,
+      Express: /\bexpress\s*\(\s*\)/,
+      Koa: /\bnew\s+Koa\b/,
+      Hono: /\bnew\s+(?:Hono|OpenAPIHono)\b/,
+      Hapi: /\b[hH]api\s*\.\s*(?:s|S)erver\s*\(/,
+      Elysia: /\bnew\s+Elysia\b/,
+      Remix: /\bexport\s+(?:const|(?:async\s+)?function)\s+(?:loader|action)\b/,
+      'React Router': /\bexport\s+(?:const|(?:async\s+)?function)\s+(?:loader|action)\b/,
+      'TanStack Start': /\bcreateServer(?:Fn|FileRoute)\b/,
+      'Apollo Server': /\bnew\s+ApolloServer\b/,
+      tRPC: /\bcreateHTTPServer\s*\(/,
+      'node:http': /\bhttps?\s*\.\s*createServer\s*\(/,
+    },
     apiStyle: {
       controllers: /@Controller\s*\(/,
       GraphQL: /@Resolver\s*\(|\bnew\s+ApolloServer\b|\bcreateYoga\s*\(|\bbuildSubgraphSchema\s*\(/,
@@ -155,21 +128,23 @@ export const python: BackendLanguage = {
   firstFiles:
     /^(?:main|app|manage|settings|base|wsgi|asgi|urls|server|api|__init__|__main__|security|auth|models|database|db)\.py$/,
   runtimes: { python: 'Python' },
-  frameworks: [
-    { name: 'Django', packages: 'django', startFile: /^(?:[^/]+\/){0,2}manage\.py$/ },
-    { name: 'FastAPI', packages: 'fastapi', start: /\bFastAPI\s*\(/ },
-    { name: 'Flask', packages: 'flask', start: /\bFlask\s*\(\s*__name__|=\s*(?:flask\.)?Flask\s*\(/ },
-    { name: 'Litestar', packages: 'litestar', start: /\bLitestar\s*\(/ },
-    { name: 'Sanic', packages: 'sanic', start: /=\s*Sanic\s*\(/ },
-    { name: 'Quart', packages: 'quart', start: /=\s*Quart\s*\(/ },
-    { name: 'Starlette', packages: 'starlette', start: /=\s*Starlette\s*\(/ },
-    { name: 'aiohttp', packages: 'aiohttp', start: /\bweb\s*\.\s*(?:Application|run_app)\s*\(/ },
-    { name: 'Tornado', packages: 'tornado', start: /\btornado\.web\.Application\s*\(|\bHTTPServer\s*\(/ },
-    { name: 'Falcon', packages: 'falcon', start: /\bfalcon\.(?:asgi\.)?(?:App|API)\s*\(/ },
-    { name: 'Bottle', packages: 'bottle', start: /\bBottle\s*\(\s*\)|\bbottle\.run\s*\(/ },
-    { name: 'Pyramid', packages: 'pyramid', start: /\bmake_wsgi_app\s*\(/ },
-  ],
+  startFiles: {
+    Django: /^(?:[^/]+\/){0,2}manage\.py$/,
+  },
   signals: {
+    framework: {
+      FastAPI: /\bFastAPI\s*\(/,
+      Flask: /\bFlask\s*\(\s*__name__|=\s*(?:flask\.)?Flask\s*\(/,
+      Litestar: /\bLitestar\s*\(/,
+      Sanic: /=\s*Sanic\s*\(/,
+      Quart: /=\s*Quart\s*\(/,
+      Starlette: /=\s*Starlette\s*\(/,
+      aiohttp: /\bweb\s*\.\s*(?:Application|run_app)\s*\(/,
+      Tornado: /\btornado\.web\.Application\s*\(|\bHTTPServer\s*\(/,
+      Falcon: /\bfalcon\.(?:asgi\.)?(?:App|API)\s*\(/,
+      Bottle: /\bBottle\s*\(\s*\)|\bbottle\.run\s*\(/,
+      Pyramid: /\bmake_wsgi_app\s*\(/,
+    },
     apiStyle: {
       'REST framework views': /\bclass\s+\w+\s*\([^)]{0,200}(?:ViewSet|APIView)\b|@api_view\b/,
       'Django Ninja': /\bNinjaAPI\s*\(/,
@@ -214,34 +189,16 @@ export const jvm: BackendLanguage = {
   firstFiles:
     /(?:Application|App|Main|Config|Configuration|Security\w{0,200}|Controller|Resource|Routing|Server)\.(?:java|kt)$/,
   runtimes: { java: 'Java', kotlin: 'Kotlin' },
-  frameworks: [
-    {
-      name: 'Spring Boot',
-      packages:
-        'org.springframework.boot:spring-boot-starter-parent org.springframework.boot org.springframework.boot:spring-boot-dependencies org.springframework.boot:*',
-      start: /@SpringBootApplication\b|@EnableAutoConfiguration\b/,
-    },
-    {
-      name: 'Quarkus',
-      packages: 'io.quarkus.platform:quarkus-bom io.quarkus io.quarkus:* io.quarkus.platform:*',
-      start: /@Path\s*\(|@QuarkusMain\b|\bio\.quarkus\.runtime\b/,
-    },
-    {
-      name: 'Micronaut',
-      packages:
-        'io.micronaut.platform:micronaut-parent io.micronaut.application io.micronaut:* io.micronaut.platform:*',
-      start: /\bMicronaut\s*\.\s*(?:run|build)\s*\(|\brunApplication\s*</,
-    },
-    {
-      name: 'Ktor',
-      packages: 'io.ktor.plugin io.ktor:ktor-server-core io.ktor:ktor-server-core-jvm io.ktor:ktor-server*',
-      start: /\bembeddedServer\s*\(|\bEngineMain\b|\bfun\s+Application\s*\.\s*\w+\s*\(/,
-    },
-    { name: 'Javalin', packages: 'io.javalin:javalin', start: /\bJavalin\s*\.\s*create\s*\(/ },
-    { name: 'Vert.x', packages: 'io.vertx:vertx-web io.vertx:vertx-core', start: /\bcreateHttpServer\s*\(/ },
-    { name: 'Dropwizard', packages: 'io.dropwizard:dropwizard-core', start: /\bextends\s+Application\s*</ },
-  ],
   signals: {
+    framework: {
+      'Spring Boot': /@SpringBootApplication\b|@EnableAutoConfiguration\b/,
+      Quarkus: /@Path\s*\(|@QuarkusMain\b|\bio\.quarkus\.runtime\b/,
+      Micronaut: /\bMicronaut\s*\.\s*(?:run|build)\s*\(|\brunApplication\s*</,
+      Ktor: /\bembeddedServer\s*\(|\bEngineMain\b|\bfun\s+Application\s*\.\s*\w+\s*\(/,
+      Javalin: /\bJavalin\s*\.\s*create\s*\(/,
+      'Vert.x': /\bcreateHttpServer\s*\(/,
+      Dropwizard: /\bextends\s+Application\s*</,
+    },
     apiStyle: {
       'REST controllers': /@RestController\b/,
       'MVC controllers': /@Controller\b(?!\s*\()/,
@@ -291,22 +248,19 @@ export const go: BackendLanguage = {
   syntax: 'go',
   firstFiles: /^(?:main|server|app|api|router|routes|routers|http|auth|middlewares?|db|database)\.go$/,
   runtimes: { go: 'Go' },
-  frameworks: [
-    { name: 'Gin', packages: 'github.com/gin-gonic/gin', start: /\bgin\s*\.\s*(?:Default|New)\s*\(/ },
-    { name: 'Echo', packages: 'github.com/labstack/echo', start: /\becho\s*\.\s*New\s*\(/ },
-    { name: 'Fiber', packages: 'github.com/gofiber/fiber', start: /\bfiber\s*\.\s*New\s*\(/ },
-    { name: 'Chi', packages: 'github.com/go-chi/chi', start: /\bchi\s*\.\s*New(?:Router|Mux)\s*\(/ },
-    { name: 'Gorilla Mux', packages: 'github.com/gorilla/mux', start: /\bmux\s*\.\s*NewRouter\s*\(/ },
-    { name: 'Kratos', packages: 'github.com/go-kratos/kratos', start: /\bkratos\s*\.\s*New\s*\(/ },
-    {
-      name: 'httprouter',
-      packages: 'github.com/julienschmidt/httprouter',
-      start: /\bhttprouter\s*\.\s*New\s*\(/,
-    },
-    { name: 'gRPC', packages: 'google.golang.org/grpc', start: /\bgrpc\s*\.\s*NewServer\s*\(/ },
-  ],
-  standard: { name: 'net/http', packages: '', start: /\.ListenAndServe(?:TLS)?\s*\(/ },
+  standard: 'net/http',
   signals: {
+    framework: {
+      Gin: /\bgin\s*\.\s*(?:Default|New)\s*\(/,
+      Echo: /\becho\s*\.\s*New\s*\(/,
+      Fiber: /\bfiber\s*\.\s*New\s*\(/,
+      Chi: /\bchi\s*\.\s*New(?:Router|Mux)\s*\(/,
+      'Gorilla Mux': /\bmux\s*\.\s*NewRouter\s*\(/,
+      Kratos: /\bkratos\s*\.\s*New\s*\(/,
+      httprouter: /\bhttprouter\s*\.\s*New\s*\(/,
+      gRPC: /\bgrpc\s*\.\s*NewServer\s*\(/,
+      'net/http': /\.ListenAndServe(?:TLS)?\s*\(/,
+    },
     apiStyle: {
       'HTTP routes': new RegExp(
         String.raw`\b(?:\w*(?:[rR]outer|[gG]roup)|[reg]|app|mux|api|v1)\s*\.\s*(?:${goVerbs})\s*\(\s*["\x60]`,
@@ -342,33 +296,19 @@ export const php: BackendLanguage = {
   syntax: 'php',
   firstFiles: /^(?:index|app|api|web|routes|auth|database|Kernel|User)\.php$/,
   runtimes: { php: 'PHP' },
-  frameworks: [
-    { name: 'Laravel', packages: 'laravel/framework', startFile: /^(?:artisan|bootstrap\/app\.php)$/ },
-    {
-      name: 'Symfony',
-      packages: 'symfony/framework-bundle symfony/symfony',
-      startFile: /^(?:src\/Kernel\.php|bin\/console|config\/bundles\.php)$/,
-    },
-    {
-      name: 'Slim',
-      packages: 'slim/slim',
-      start: /\bAppFactory\s*::\s*create|\bnew\s+\\?(?:Slim\\)?App\s*\(/,
-    },
-    {
-      name: 'CodeIgniter',
-      packages: 'codeigniter4/framework',
-      startFile: /^(?:spark|app\/Config\/App\.php)$/,
-    },
-    { name: 'CakePHP', packages: 'cakephp/cakephp', startFile: /^(?:bin\/cake|src\/Application)\.php$/ },
-    { name: 'Yii2', packages: 'yiisoft/yii2', startFile: /^(?:yii|web\/index\.php)$/ },
-    {
-      name: 'Laminas',
-      packages: 'laminas/laminas-mvc',
-      startFile: /^(?:public\/index|config\/application\.config)\.php$/,
-    },
-    { name: 'Lumen', packages: 'laravel/lumen-framework', startFile: /^bootstrap\/app\.php$/ },
-  ],
+  startFiles: {
+    Laravel: /^(?:artisan|bootstrap\/app\.php)$/,
+    Symfony: /^(?:src\/Kernel\.php|bin\/console|config\/bundles\.php)$/,
+    CodeIgniter: /^(?:spark|app\/Config\/App\.php)$/,
+    CakePHP: /^(?:bin\/cake|src\/Application)\.php$/,
+    Yii2: /^(?:yii|web\/index\.php)$/,
+    Laminas: /^(?:public\/index|config\/application\.config)\.php$/,
+    Lumen: /^bootstrap\/app\.php$/,
+  },
   signals: {
+    framework: {
+      Slim: /\bAppFactory\s*::\s*create|\bnew\s+\\?(?:Slim\\)?App\s*\(/,
+    },
     apiStyle: {
       routes: either(
         /\bRoute\s*::\s*(?:get|post|put|patch|delete|resource|apiResource|group|middleware|prefix)\s*\(/,
@@ -398,18 +338,16 @@ export const ruby: BackendLanguage = {
   syntax: 'ruby',
   firstFiles: /^(?:application|routes|app|config|application_controller|api|user|server|main)\.(?:rb|ru)$/,
   runtimes: { ruby: 'Ruby' },
-  frameworks: [
-    { name: 'Rails', packages: 'rails railties', startFile: /^config\/(?:application|environment)\.rb$/ },
-    { name: 'Hanami', packages: 'hanami', startFile: /^config\/app\.rb$/ },
-    { name: 'Grape', packages: 'grape', start: /<\s*Grape::API\b/ },
-    { name: 'Roda', packages: 'roda', start: /<\s*Roda\b/ },
-    {
-      name: 'Sinatra',
-      packages: 'sinatra',
-      start: /<\s*Sinatra::(?:Base|Application)\b|\brequire[ (]{0,4}['"]sinatra(?:\/base)?['"]/,
-    },
-  ],
+  startFiles: {
+    Rails: /^config\/(?:application|environment)\.rb$/,
+    Hanami: /^config\/app\.rb$/,
+  },
   signals: {
+    framework: {
+      Grape: /<\s*Grape::API\b/,
+      Roda: /<\s*Roda\b/,
+      Sinatra: /<\s*Sinatra::(?:Base|Application)\b|\brequire[ (]{0,4}['"]sinatra(?:\/base)?['"]/,
+    },
     apiStyle: {
       'API only': /\bapi_only\s*=\s*true\b/,
       'resource routes': /^[ \t]{0,40}(?:resources?|namespace|scope)\s+:?\w/m,
@@ -439,16 +377,16 @@ export const rust: BackendLanguage = {
   syntax: 'rust',
   firstFiles: /^(?:main|lib|server|app|routes?|router|auth|api|mod|db)\.rs$/,
   runtimes: { rust: 'Rust' },
-  frameworks: [
-    { name: 'Axum', packages: 'axum', start: /\baxum::serve\s*\(|\baxum::Server\b|\bRouter::new\s*\(/ },
-    { name: 'Actix Web', packages: 'actix-web', start: /\bHttpServer::new\s*\(/ },
-    { name: 'Rocket', packages: 'rocket', start: /\brocket::(?:build|ignite|custom)\s*\(/ },
-    { name: 'Warp', packages: 'warp', start: /\bwarp::serve\s*\(/ },
-    { name: 'Poem', packages: 'poem', start: /\bpoem::Server\b|\bServer::new\s*\(\s*TcpListener/ },
-    { name: 'Tonic', packages: 'tonic', start: /\bServer::builder\s*\(\s*\)/ },
-  ],
   entry: /^(?:src\/)?main\.rs$|^src\/bin\//,
   signals: {
+    framework: {
+      Axum: /\baxum::serve\s*\(|\baxum::Server\b|\bRouter::new\s*\(/,
+      'Actix Web': /\bHttpServer::new\s*\(/,
+      Rocket: /\brocket::(?:build|ignite|custom)\s*\(/,
+      Warp: /\bwarp::serve\s*\(/,
+      Poem: /\bpoem::Server\b|\bServer::new\s*\(\s*TcpListener/,
+      Tonic: /\bServer::builder\s*\(\s*\)/,
+    },
     apiStyle: {
       'HTTP routes': /\.routes?\s*\(|#\[(?:get|post|put|patch|delete)\s*\(|\bwarp::path\b/,
       GraphQL: /\basync_graphql\b|\bRootNode::new\s*\(/,
@@ -476,7 +414,6 @@ export const dotnet: BackendLanguage = {
   firstFiles:
     /^(?:Program|Startup|\w*DependencyInjection|\w*ServiceCollectionExtensions?|\w*DbContext)\.(?:cs|fs|vb)$/,
   runtimes: { dotnet: '.NET', netfx: '.NET Framework' },
-  frameworks: [],
   signals: {
     apiStyle: {
       'minimal API': /\.Map(?:Get|Post|Put|Delete|Patch|Methods)\s*\(/,

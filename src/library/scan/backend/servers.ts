@@ -1,93 +1,19 @@
-import { basename, join } from 'node:path/posix';
+import { join } from 'node:path/posix';
 import { append } from '../../../core/base/collections.ts';
-import { once, perObject } from '../../../core/base/memoized.ts';
+import { once, perKey, perObject } from '../../../core/base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
-import { either } from '../../../core/base/words.ts';
-import type { Fact } from '../../../core/manifests/fact.ts';
-import { dotted, libraryOf, pluginOf } from '../../../core/manifests/gradle.ts';
+import { dotted, libraryOf, pluginOf, testConfiguration } from '../../../core/manifests/gradle.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import { fileAbove, sharedFile } from '../../../core/manifests/manifest.ts';
+import { fileAbove } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
 import { readToml } from '../../../core/manifests/toml.ts';
 import { entriesOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
-import type { UsedPackage } from '../packages.ts';
+import { readSource } from '../../../core/parse/source-text.ts';
+import type { PackageRow, UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
-import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
-import {
-  maskSource,
-  type OwnFiles,
-  ownFiles,
-  type Seen,
-  type Signal,
-  searchSources,
-  withReferred,
-} from './sources.ts';
-
-/** A manifest's lines; the first has the number 1. */
-type Lines = readonly string[];
-
-/**
- * Whether a manifest names a package for development or tests alone: a server does not run with it.
- *
- * @param lines Of the file that the fact stands in.
- */
-export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
-  const name = basename(file);
-  if (/requirements.{0,2000}\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
-    return /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|ci)(?:[-_.]|$)/.test(name);
-  switch (name) {
-    case 'pyproject.toml':
-      return isInDevelopmentTable(lines, line);
-    case 'Cargo.toml':
-    case 'Pipfile':
-      return developmentTable.test(above(lines, line, /^\[{1,200}[^\]]+\]/));
-    case 'composer.json':
-      return above(lines, line, /"require(?:-dev)?"\s*:/).includes('require-dev');
-    case 'Gemfile':
-    case 'gems.rb': {
-      if (/\bgroups?:\s*(?:\[\s*)?:(?:development|test)\b/.test(lines[line - 1] ?? '')) return true;
-      const group = above(lines, line, /^(?:group\b|end\b)/);
-      return /^group\b/.test(group) && !/:(?:default|production)\b/.test(group);
-    }
-    case 'pom.xml':
-      return isOfTests(lines, line);
-  }
-  return isGradle(name) && ofTests.test(lines[line - 1] ?? '');
-}
-
-/** Groups that are named for it, among those that an installation may choose from. */
-function isInDevelopmentTable(lines: Lines, line: number): boolean {
-  const table = above(lines, line, /^\[{1,200}[^\]]+\]/);
-  if (developmentTable.test(table)) return true;
-  if (!/^\[(?:project\.optional-dependencies|tool\.uv|tool\.pdm)\]/.test(table)) return false;
-  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w*)?"?\s*=/.test(
-    above(lines, line, /^"?[\w-]+"?\s*=/),
-  );
-}
-
-const developmentTable = either(
-  /^\[+\s*(?:dependency-groups|(?:target\..*\.)?dev-dependencies|dev-packages|tool\.hatch\.envs)/,
-  /^\[+\s*tool\.(?:poetry\.group\.(?!main)[\w-]+\.dependencies|poetry\.dev-dependencies|(?:pdm|uv)\.?dev-dependencies)/,
-);
-
-/** The nearest line at or above one that a pattern fits; empty when there is none. */
-function above(lines: Lines, line: number, pattern: RegExp): string {
-  for (let at = Math.min(line, lines.length) - 1; at >= 0; at--)
-    if (pattern.test(lines[at]!)) return lines[at]!;
-  return '';
-}
-
-/** Looks for the scope of the `<dependency>` that a line of a pom.xml stands in. */
-function isOfTests(lines: Lines, line: number): boolean {
-  let start = line - 1;
-  while (start > 0 && line - start < 12 && !/<(?:dependency|plugin|parent)>/.test(lines[start]!)) start--;
-  for (let at = start; at < Math.min(lines.length, start + 20); at++) {
-    if (/<scope>\s*test\s*<\/scope>/.test(lines[at]!)) return true;
-    if (/<\/(?:dependency|plugin|parent)>/.test(lines[at]!)) return false;
-  }
-  return false;
-}
+import { type BackendLanguage, frameworksOf, signalsOf } from './languages.ts';
+import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 
 /** What a Gradle script takes from the catalog of versions and from other projects of its build. */
 interface GradleReferences {
@@ -101,7 +27,7 @@ interface GradleReferences {
 /** Reads `libs.ktor.server.netty`, `alias(libs.plugins.spring.boot)` and `project(":core")`. */
 function gradleReferences(facts: RepositoryFacts, script: string): GradleReferences {
   const folder = folderOf(script);
-  const { uncommented } = maskSource(facts.read(script) ?? '', 'java');
+  const { uncommented } = readSource(facts.read(script) ?? '', 'gradle');
   const settings =
     fileAbove('settings.gradle', folder, facts) ?? fileAbove('settings.gradle.kts', folder, facts);
   const root = folderOf(settings ?? script);
@@ -118,13 +44,11 @@ function gradleReferences(facts: RepositoryFacts, script: string): GradleReferen
       for (const name of byAlias.get(accessor.replace(/\.(?:get|asProvider|version)$/, '')) ?? []) {
         const fact = facts.facts(['maven']).find((each) => each.file === catalog && each.name === name);
         const named = { file: script, line: index + 1 };
-        if (fact) (ofTests.test(line) ? forTests : packages).push({ fact, manifest: script, named });
+        if (fact)
+          (testConfiguration.test(line) ? forTests : packages).push({ fact, manifest: script, named });
       }
   return { packages, forTests, folders };
 }
-
-/** A server does not run with what such a configuration names. */
-const ofTests = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
 
 /** What scripts call the entries of a catalog, with the artifacts of each: `ktor.server.netty`, `plugins.spring.boot`, `bundles.db`. */
 function catalogAccessors(text: string): ReadonlyMap<string, readonly string[]> {
@@ -161,13 +85,8 @@ export interface BackendProject {
 /** All projects of a language in the repository: by folder, those of .NET by file. */
 type Projects = ReadonlyMap<string, BackendProject>;
 
-const knownProjects = perObject((_: RepositoryFacts) => new Map<BackendLanguage, Projects>());
-
 /** Groups the manifests of a language by folder; requirements of a folder of their own belong to the one above. */
-function projectsOf(facts: RepositoryFacts, language: BackendLanguage): Projects {
-  const byLanguage = knownProjects(facts);
-  const before = byLanguage.get(language);
-  if (before) return before;
+const projectsOf = perKey((facts: RepositoryFacts, language: BackendLanguage): Projects => {
   const groups = new Map<string, StatedManifest[]>();
   for (const manifest of facts.manifests([language.ecosystem]))
     if (!isShared.test(manifest.path)) append(groups, projectFolder(manifest.path), manifest);
@@ -176,9 +95,8 @@ function projectsOf(facts: RepositoryFacts, language: BackendLanguage): Projects
     const own = once(() => ownFiles(facts, language, folder, groups));
     projects.set(folder, { language, folder, own, ...readProject(facts, language, manifests) });
   }
-  byLanguage.set(language, projects);
   return projects;
-}
+});
 
 /** Files that only share versions, tools or settings are no project. */
 const isShared =
@@ -204,11 +122,8 @@ function readProject(
       // A manifest may be a stranger's, and what it names no name.
       if (fact.ecosystem !== ecosystem || !/^[@\p{L}\d_][\p{L}\d@./:_+~-]{0,120}$/u.test(fact.name)) continue;
       if (fact.role === 'self') name ??= fact.name;
-      const lines = linesIn(facts, fact.file) ?? [];
       const isUsed = fact.role === 'dependency' || (fact.role === 'tool' && ecosystem === 'maven');
-      if (!isUsed || isForDevelopment(fact, lines) || (wanted && !wanted.has(fact.name))) continue;
-      // In go.mod: brought along by another module.
-      if (ecosystem === 'go' && lines[fact.line - 1]?.includes('// indirect')) continue;
+      if (!isUsed || fact.scope || (wanted && !wanted.has(fact.name))) continue;
       const line = wanted?.get(fact.name);
       packages.push({ fact, manifest: path, ...(line !== undefined && { named: { file: path, line } }) });
     }
@@ -235,8 +150,6 @@ function runtimeDependencies(
   const groups = [nodeAt(root, 'dependencies'), nodeAt(root, 'optionalDependencies')];
   return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
 }
-
-const linesIn = sharedFile((_, text) => text.split('\n'));
 
 /** What a go.mod calls its module. */
 function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
@@ -312,9 +225,9 @@ function readServer(facts: RepositoryFacts, project: BackendProject, projects: P
   // The parents of a module state versions for it.
   const parents = language.ecosystem === 'maven' ? foldersAbove(`${folder}/`).slice(1).concat('') : [];
   const inherited = parents.flatMap((folder) => projects.get(folder)?.packages ?? []);
-  const candidates = language.frameworks.flatMap((framework) => {
+  const candidates = frameworksOf(language).flatMap((framework) => {
     const used = packageOf(framework, [...packages, ...inherited]);
-    return used ? [{ framework, used }] : [];
+    return used ? [{ name: framework.name, used }] : [];
   });
   if (candidates.length === 0 && !language.standard) return undefined;
   const isProgram = project
@@ -327,10 +240,7 @@ function readServer(facts: RepositoryFacts, project: BackendProject, projects: P
 }
 
 /** A framework that the manifest names, with the package that brings it. */
-interface Candidate {
-  readonly framework: Framework;
-  readonly used: UsedPackage;
-}
+type Candidate = { readonly name: string; readonly used: UsedPackage };
 
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
 function startedFrameworks(
@@ -339,11 +249,11 @@ function startedFrameworks(
   candidates: readonly Candidate[],
 ): readonly UsedFramework[] {
   const { folder, manifest } = project;
-  const { standard, standardScript, firstFiles } = project.language;
+  const { standard, standardScript, startFiles = {}, firstFiles } = project.language;
   const { sources } = project.own();
   const seen: Seen = candidates.length > 0 ? search(facts, project, 'own', sources) : new Map();
-  const started = candidates.flatMap(({ framework, used }) => {
-    const { name, startFile } = framework;
+  const started = candidates.flatMap(({ name, used }) => {
+    const startFile = startFiles[name];
     const start = startFile ? startIn(facts, startFile, folder, sources) : placeOf(seen, name);
     return start ? [{ name, used, start }] : [];
   });
@@ -351,8 +261,8 @@ function startedFrameworks(
     each.file === manifest && standardScript?.test(each.name);
   if (started.length > 0 || !standard || (standardScript && !facts.scripts().some(isScript))) return started;
   const entries = sources.filter((path) => firstFiles.test(lastName(path))).slice(0, mostEntries);
-  const start = placeOf(search(facts, project, 'entries', entries), standard.name);
-  return start ? [{ name: standard.name, used: undefined, start }] : [];
+  const start = placeOf(search(facts, project, 'entries', entries), standard);
+  return start ? [{ name: standard, used: undefined, start }] : [];
 }
 
 /**
@@ -365,8 +275,8 @@ function declaredFrameworks(
 ): readonly UsedFramework[] {
   const { sources, tests } = own();
   if (language.ecosystem === 'maven' || sources.length + tests.length > 0) return [];
-  return candidates.flatMap(({ framework: { name, start }, used }) =>
-    start && used.fact.role === 'dependency'
+  return candidates.flatMap(({ name, used }) =>
+    language.signals.framework?.[name] && used.fact.role === 'dependency'
       ? [{ name, used, start: { file: used.fact.file, line: used.fact.line } }]
       : [],
   );
@@ -458,10 +368,10 @@ export function unique(
 }
 
 /** The package that brings a framework; the one that carries its version first. */
-export function packageOf(framework: Framework, packages: readonly UsedPackage[]): UsedPackage | undefined {
-  const named = framework.packages
-    .split(' ')
-    .map((pattern) => packages.filter(({ fact }) => isNamed(fact.name, pattern)));
+export function packageOf(framework: PackageRow, packages: readonly UsedPackage[]): UsedPackage | undefined {
+  const named = framework.packages.map((pattern) =>
+    packages.filter(({ fact }) => isNamed(`${fact.ecosystem}:${fact.name}`, pattern)),
+  );
   // Of those of the first pattern that names a version, else of the first that names any.
   const versioned = named.flatMap((each) => each.find(({ fact }) => fact.value !== '') ?? []);
   return versioned[0] ?? named.flat()[0];

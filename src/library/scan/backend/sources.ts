@@ -3,8 +3,8 @@ import { folderOf, foldersAbove, lastName, liesIn, pathFrom } from '../../../cor
 import { wordSet } from '../../../core/base/words.ts';
 import { isSideFile, isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { type MaskedCode, maskCode } from '../../../core/parse/javascript.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
+import { readSource, type Syntax } from '../../../core/parse/source-text.ts';
 import type { FileLine } from '../project-scan.ts';
 
 /** Longer files (UTF-16 code units) are not written by people. */
@@ -64,7 +64,7 @@ function searchText(
   // Masking costs more than all patterns: only what might be found is checked against code that is masked.
   const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
   if (likely.length === 0) return;
-  const masked = maskSource(text, syntax);
+  const masked = readSource(text, syntax);
   const lines = lineMap(text);
   for (const signal of likely) {
     const found = signal.pattern.exec(/["'`]/.test(signal.pattern.source) ? masked.uncommented : masked.code);
@@ -73,64 +73,6 @@ function searchText(
     const at = found.index + (found[0].length - found[0].trimStart().length);
     seen.set(signal, { file, line: lines.position(at).line });
   }
-}
-
-/** How a language writes comments and strings. */
-export type Syntax = 'javascript' | 'csharp' | 'java' | 'go' | 'rust' | 'php' | 'python' | 'ruby';
-
-/** What is left open ends with the text, so that no piece is read twice. */
-const blockComment = String.raw`\/\*[^]*?(?:\*\/|$)`;
-const lineComment = String.raw`\/\/[^\n]*`;
-const doubleQuoted = String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*"?`;
-const singleQuoted = String.raw`'[^'\\\n]*(?:\\[^][^'\\\n]*)*'?`;
-const character = String.raw`'(?:[^'\\\n]|\\[^'\n]{1,8}|\\')'`;
-const textBlock = `"""[^]*?(?:"""|$)`;
-
-/**
- * The comments of each language, then its strings. A string of Python in three quotation marks is mostly a comment, and
- * is read as one.
- */
-const pieces: Readonly<Record<Exclude<Syntax, 'javascript'>, readonly [string, string]>> = {
-  csharp: [
-    `${lineComment}|${blockComment}`,
-    String.raw`${textBlock}|\$?@\$?"[^"]*(?:""[^"]*)*"?|${doubleQuoted}|${character}`,
-  ],
-  java: [`${lineComment}|${blockComment}`, `${textBlock}|${doubleQuoted}|${character}`],
-  go: [`${lineComment}|${blockComment}`, `\`[^\`]*\`?|${doubleQuoted}|${character}`],
-  rust: [
-    `${lineComment}|${blockComment}`,
-    String.raw`\br#{0,4}"[^"]*"|"[^"\\]*(?:\\[^][^"\\]*)*"?|${character}`,
-  ],
-  php: [
-    String.raw`${lineComment}|${blockComment}|#(?!\[)[^\n]*`,
-    String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"?|'[^'\\]*(?:\\[^][^'\\]*)*'?`,
-  ],
-  python: [String.raw`#[^\n]*|"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)`, `${doubleQuoted}|${singleQuoted}`],
-  ruby: [String.raw`#[^\n]*|^=begin\b[^]*?(?:^=end\b|(?![^]))`, `${doubleQuoted}|${singleQuoted}`],
-};
-
-const patterns = new Map<Syntax, RegExp>();
-
-/** Blanks comments and the text of strings, so that offsets stay. */
-export function maskSource(text: string, syntax: Syntax): MaskedCode {
-  if (syntax === 'javascript') return maskCode(text);
-  const [comments, strings] = pieces[syntax];
-  // In Ruby, `$` and `^` are of lines; everywhere else the end is the text's.
-  const pattern =
-    patterns.get(syntax) ?? new RegExp(`(${comments})|(${strings})`, syntax === 'ruby' ? 'gm' : 'g');
-  patterns.set(syntax, pattern);
-  const masked = (maskString: (piece: string) => string) =>
-    text.replace(pattern, (piece, comment?: string) =>
-      comment === undefined ? maskString(piece) : blank(piece),
-    );
-  return {
-    code: masked((piece) => piece[0] + blank(piece.slice(1, -1)) + piece.slice(1).slice(-1)),
-    uncommented: masked((piece) => piece),
-  };
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\n\r]/g, ' ');
 }
 
 const mostTests = 12;

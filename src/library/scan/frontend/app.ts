@@ -2,7 +2,7 @@ import { join } from 'node:path/posix';
 import { inWords } from '../../../core/base/words.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import type { ReadText } from '../../../core/manifests/manifest.ts';
-import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';
+import { dependencyGroups as groups, packageFact } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
 import { npmNames, packageTables } from '../packages.ts';
@@ -156,8 +156,6 @@ export interface Dependency {
   readonly target: string;
 }
 
-const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
-
 /** One package.json. */
 export class PackageManifest {
   readonly path: string;
@@ -199,14 +197,8 @@ export class PackageManifest {
     for (const group of groups) {
       const entry = entryOf(this.at(group), name);
       if (!entry) continue;
-      const spec = textOf(entry.value) ?? '';
-      const inCatalog = spec.startsWith('catalog:') && catalogFact(this.#facts, this.path, spec, name);
-      if (inCatalog) {
-        const { value: written, file, line, name: target } = inCatalog;
-        return { name, target, written, place: { file, line }, group, manifest: this.path };
-      }
-      const { value: written, target = name } = readNpmSpec(spec);
-      return { name, target, written, place: this.placeOf(entry), group, manifest: this.path };
+      const { name: target, value: written, file, line } = packageFact(this.#facts, this.path, entry);
+      return { name, target, written, place: { file, line }, group, manifest: this.path };
     }
     return undefined;
   }

@@ -162,12 +162,24 @@ const mostSteps = 10_000;
 const charactersInStep = 100;
 const deepest = 60;
 
-/** Reads a config of code or of JSON. @param wrappers Names of functions that give a config back with something added. */
+/**
+ * Reads a config of JSON, or of code: what the module exports by default, as far as its literals say it; objects and lists of them, what
+ * functions return at their end, and the constants of the file. Nothing is run, and no import is followed: everything else is unknown,
+ * with the place that makes it so.
+ *
+ * @param wrappers Names of functions that give a config back with something added.
+ */
 export function readConfig(app: FrontendApp, file: string, wrappers?: RegExp): Value {
   const text = app.read(file) ?? '';
-  if (/\.(?:[cm]?[jt]s)$/.test(file)) return settled(exportedValue(file, text, app.folder), wrappers);
-  const { root } = readJson(text);
-  return root ? fromJson(root, file) : unknownValue('in a file that cannot be read', { file, line: 1 });
+  const place = { file, line: 1 };
+  if (!/\.(?:[cm]?[jt]s)$/.test(file)) {
+    const { root } = readJson(text);
+    return root ? fromJson(root, file) : unknownValue('in a file that cannot be read', place);
+  }
+  if (text.length > longest) return unknownValue('in a file that is too large', place);
+  // A config that exports nothing sets nothing.
+  const nothing: Value = { kind: 'object', entries: new Map(), place };
+  return settled(new ConfigCode(file, text, app.folder).exported() ?? nothing, wrappers);
 }
 
 /** Functions are called; what a plugin is wrapped around counts as it is written (`withPlugin(config)`). */
@@ -181,20 +193,6 @@ function settled(value: Value, wrappers: RegExp | undefined, depth = 0): Value {
     (each) => each.kind === 'object' || each.kind === 'function' || (each.kind === 'unknown' && each.call),
   );
   return wrappers?.test(name) && wrapped ? settled(wrapped, wrappers, depth + 1) : value;
-}
-
-/**
- * What a module exports by default, as far as its literals say it: objects and lists of them, what functions return at their end, and the
- * constants of the file. Nothing is run, and no import is followed: everything else is unknown, with the place that makes it so.
- *
- * @param folder The folder that the tool is started in, from the root.
- */
-function exportedValue(file: string, text: string, folder: string): Value {
-  const place = { file, line: 1 };
-  if (text.length > longest) return unknownValue('in a file that is too large', place);
-  // A config that exports nothing sets nothing.
-  const nothing: Value = { kind: 'object', entries: new Map(), place };
-  return new ConfigCode(file, text, folder).exported() ?? nothing;
 }
 
 /** Packages whose `defineConfig` gives back what it is given; Nuxt and others hand it in without an import. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix';
 import { either } from '../../../core/base/words.ts';
+import { readEnv } from '../../../core/manifests/docker.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
 import type { FrontendApp, GivenValue } from './app.ts';
@@ -29,23 +30,16 @@ function envFolder(app: FrontendApp): string {
   return folder === '.' ? '' : folder;
 }
 
-/** The variables of one file, in its order; of quotes and comments behind them only what they enclose. */
+/** The variables of one file. */
 export function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
-  return linesOf(app, file).flatMap((line, at) => {
-    const match = /^\s{0,20}(?:export\s{1,10})?([A-Za-z_][\w.]{0,100})\s{0,10}=\s{0,10}(.{0,2000})/.exec(
-      line,
-    );
-    if (!match) return [];
-    const quoted = /^(["'`])(.*?)\1/.exec(match[2]!);
-    const value = quoted ? quoted[2]! : match[2]!.replace(/\s#.*/, '').trim();
-    return [{ name: match[1]!, value, place: { file, line: at + 1 } }];
-  });
+  const variables = readEnv(file, textOfFile(app, file));
+  return variables.map(({ name, value, line }) => ({ name, value, place: { file, line } }));
 }
 
-/** None of a longer file (UTF-16 code units): those are no settings. One that git ignores is read as well. */
-function linesOf(app: FrontendApp, file: string): readonly string[] {
-  const text = app.read(file);
-  return text === undefined || text.length > 200_000 ? [] : text.split(/\r\n|\r|\n/);
+/** Empty for a longer file (UTF-16 code units): those are no settings. One that git ignores is read as well. */
+function textOfFile(app: FrontendApp, file: string): string {
+  const text = app.read(file) ?? '';
+  return text.length > 200_000 ? '' : text;
 }
 
 /** Names of variables that say where a server is. */
@@ -92,7 +86,8 @@ const environments = ['environment', 'environment.prod', 'environment.production
 function angularEnvironments(app: FrontendApp): readonly (readonly [string, readonly EnvVariable[]])[] {
   return environments.map((name) => {
     const file = app.path(`src/environments/${name}.ts`);
-    const variables = (app.has(file) ? linesOf(app, file) : []).flatMap((line, at) => {
+    const lines = app.has(file) ? textOfFile(app, file).split('\n') : [];
+    const variables = lines.flatMap((line, at) => {
       const match = /^\s{0,20}["']?([A-Za-z_]\w{0,100})["']?\s{0,5}:\s{0,5}(["'`])(.{1,500}?)\2/.exec(line);
       return match ? [{ name: match[1]!, value: match[3]!, place: { file, line: at + 1 } }] : [];
     });

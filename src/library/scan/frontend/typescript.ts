@@ -3,7 +3,7 @@ import { pathFrom } from '../../../core/base/path.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
-import { baseFile } from '../../../core/manifests/tsconfig.ts';
+import { configChain } from '../../../core/manifests/tsconfig.ts';
 import { type FileLine, found, listed, none, type ScanState, unknown } from '../project-scan.ts';
 import { type FrontendApp, majorOf } from './app.ts';
 
@@ -152,29 +152,16 @@ function divided(app: FrontendApp, path: string): TypescriptConfig {
   return { path, missing: unknown(why, { file: path, line }) };
 }
 
-/** Configs that extend one another in a longer chain are followed no further. */
-const longestChain = 20;
-
 /** Looks a compiler option up, through `extends`; unknown when that leads out of the repository. */
-function optionIn(
-  app: FrontendApp,
-  path: string,
-  name: string,
-  visited = new Set<string>(),
-): CompilerOption | ScanState | undefined {
-  if (visited.has(path) || visited.size >= longestChain) return undefined;
-  visited.add(path);
-  const { root } = readJson(app.read(path) ?? '');
-  const node = nodeAt(root, 'compilerOptions', name);
-  if (node) return { node, place: { file: path, line: node.line } };
-  // A later base overrides an earlier one.
-  for (const base of itemsOrOne(nodeAt(root, 'extends')).toReversed()) {
-    const specifier = textOf(base) ?? '';
-    const file = baseFile(path, specifier, app.facts);
-    const why = `its config extends ${specifier}, which is not in the repository`;
-    const option =
-      file === undefined ? unknown(why, { file: path, line: base.line }) : optionIn(app, file, name, visited);
-    if (option) return option;
+function optionIn(app: FrontendApp, path: string, name: string): CompilerOption | ScanState | undefined {
+  for (const { path: file, root, missing } of configChain(path, app.facts)) {
+    app.sources.add(file);
+    if (missing) {
+      const why = `its config extends ${missing.specifier}, which is not in the repository`;
+      return unknown(why, { file, line: missing.line });
+    }
+    const node = nodeAt(root, 'compilerOptions', name);
+    if (node) return { node, place: { file, line: node.line } };
   }
   return undefined;
 }

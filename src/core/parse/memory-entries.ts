@@ -1,12 +1,7 @@
-import { lastOf } from '../../src/core/base/memoized.ts';
-import type { Block, Range } from '../../src/core/parse/blocks.ts';
-import type { LintedDocument } from '../../src/core/parse/document.ts';
-import {
-  type EntryHeading,
-  isSessionsFile,
-  readEntryHeading,
-  sessionEntries,
-} from '../../src/core/parse/session-entries.ts';
+import { lastOf } from '../base/memoized.ts';
+import type { Block, Range } from './blocks.ts';
+import type { LintedDocument } from './document.ts';
+import { type EntryHeading, readEntryHeading, sessionEntries } from './session-entries.ts';
 
 /** The sections of an entry (formats.md, section 3); a heading that none of them follows may be something else. */
 const section =
@@ -24,11 +19,9 @@ export interface MemoryEntry extends Range {
 }
 
 /**
- * The entries of sessions.md, in file order; empty for any other file. Headings of an introduction are none. What is headed
- * otherwise, though plainly an entry, is one here: else it would count as a part of the entry above.
+ * The entries of sessions.md, in file order. Headings of an introduction are none. What is headed otherwise, though plainly an entry, is one here: else it would count as a part of the entry above.
  */
-export const entriesOf = lastOf(({ path, text, outline }: LintedDocument): readonly MemoryEntry[] => {
-  if (!isSessionsFile(path)) return [];
+export const memoryEntries = lastOf(({ text, outline }: LintedDocument): readonly MemoryEntry[] => {
   const misplaced = new Set(
     outline.blocks.filter((block) => isMisplacedHeading(text, block)).map(({ start }) => start),
   );
