@@ -14,7 +14,7 @@ import { git, gitOrThrow, readBlobs, splitNul } from '../core/collect/git.ts';
 import type { Collection } from '../core/collect/policy.ts';
 import { decode } from '../core/collect/read-file.ts';
 import { loadConfigs } from '../core/config/configs.ts';
-import { findProgram, LOCAL_SHIM } from '../core/hooks/repository.ts';
+import { typedCall } from '../core/hooks/repository.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { countFindings, foundInWords } from '../core/report/report.ts';
@@ -148,9 +148,7 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
   const counts = countFindings(findings, omitted);
   const fixable = counts.fixableErrors + counts.fixableWarnings;
   const many = fixable === findings.length ? 'all of it' : `${fixable} of them`;
-  const own = findProgram(top, /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top)?.call;
-  // npx finds it in node_modules, among what is installed globally, and where neither has it, as under the framework pre-commit.
-  const command = own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
+  const command = typedCall(top);
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const rows = [
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],

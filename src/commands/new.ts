@@ -4,6 +4,7 @@ import { codeOf, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { isTaken, pathWithin, realPath, realPathWithin } from '../core/collect/files.ts';
 import { sweepTemporaries, temporaryFor } from '../core/collect/write-file.ts';
+import { typedCall } from '../core/hooks/repository.ts';
 import { commandOf } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';
 import { escapeText, jsonText, visibleLines } from '../core/report/escape.ts';
@@ -38,7 +39,12 @@ export async function newCommand(
     return 0;
   }
   const shown = relative(realPath(terminal.cwd) ?? terminal.cwd, `${realPath(project.root)}/${written.path}`);
-  const report = draftReport(written, shown.replaceAll('\\', '/'), besideSlots(written, findings));
+  const report = draftReport(
+    written,
+    shown.replaceAll('\\', '/'),
+    besideSlots(written, findings),
+    typedCall(terminal.cwd),
+  );
   terminal.stdout(escapeText(report));
   return 0;
 }

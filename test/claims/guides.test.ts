@@ -74,6 +74,14 @@ describe('a heading', () => {
     expect(reported('### Sitemap (`src/sitemap.ts`)\n\nIt is made.')).toEqual([
       'src/sitemap.ts: in-heading',
     ]));
+  test.each([
+    ['### Why sync.Map and no mutex?', []],
+    ['### 2. SeedCommand.php – fix the seeder', []],
+    ['### Tailwind (tailwind.config.js)', ['tailwind.config.js: in-heading']],
+    ['### 3. **tailwind.config.js**', ['tailwind.config.js: in-heading']],
+  ])('names a bare file alone, in bold or in brackets: %s', (heading, expected) =>
+    expect(reported(`${heading}\n\nIt is made.`)).toEqual(expected),
+  );
 });
 
 describe('libraries', () => {

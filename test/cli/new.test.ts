@@ -39,14 +39,20 @@ describe('prompt-lint new', () => {
     expect(path).toMatch(drafted);
     expect(rest.slice(-3)).toEqual([
       'Next: write what belongs in the brackets, then',
-      `  prompt-lint ${path}`,
-      `  prompt-lint approve ${path}`,
+      `  npx prompt-lint ${path}`,
+      `  npx prompt-lint approve ${path}`,
     ]);
     const lines = readFileSync(join(folder, path!), 'utf8').split('\n');
     const open = rest.flatMap((line) => /^ +(\d+) {2}[A-Z]/.exec(line)?.[1] ?? []).map(Number);
     expect(open.length).toBeGreaterThan(0);
     expect(rest[1]).toBe(open.length === 1 ? '1 slot is open:' : `${open.length} slots are open:`);
     for (const line of open) expect(lines[line - 1]).toMatch(/\[.+\]/);
+  });
+
+  it('names the program as it is run in a project of Yarn without node_modules', () => {
+    const { folder } = createRepository({ 'package.json': '{}', '.pnp.cjs': '', 'src/transfers.ts': '' });
+    const { stdout } = runCli(folder, ['new', 'prompt', request]);
+    expect(stdout).toMatch(/\n {2}yarn prompt-lint (\S+)\n {2}yarn prompt-lint approve \1\n$/);
   });
 
   it('is refused while slots are open, and accepted when they are filled in', () => {

@@ -77,6 +77,8 @@ describe('the choices', () => {
     ['Approve?\n1. Approve\n2. Request changes\n3. Cancel', ['yes', 'modify', 'cancel']],
     ['Reply with: `y` or `yes`, `n` or `no`, `modify [what]`', ['yes', 'modify', 'cancel']],
     ['Shall I proceed, yes or no?', ['yes', 'cancel']],
+    ['Súhlasíš? [a / uprav / n]', ['yes', 'modify', 'cancel']],
+    ['Which one? [A / B / modify / no]', ['modify', 'cancel']],
     ['Do you approve this prompt?', []],
   ])('%j', (text, expected) => {
     expect(readGateQuestion(text, { start: 0, end: text.length })).toEqual(expected);

@@ -23,6 +23,10 @@ describe('the choices of a question, in its order', () => {
     ['Mám pokračovať?\n- **Áno** – začnem\n- **Zrušiť**', ['1 Áno|Áno – začnem: yes', '2 Zrušiť: cancel']],
     ['Reply with `y` to start, `n` to stop', ['- y: yes', '- n: cancel']],
     ['Pokračovať? (a/n)', ['- a: yes', '- n: cancel']],
+    ['Súhlasíš? [a / uprav / n]', ['- a: yes', '- uprav: modify', '- n: cancel']],
+    // Options go without a Yes, which a choice among them needs no more.
+    ['Which? [A / B / Modify / Cancel]', []],
+    ['Which? [A / Modify]', []],
     ['Proceed? 1) Yes 2) Modify 3) Cancel', ['1 Yes: yes', '2 Modify: modify', '3 Cancel: cancel']],
     ['Proceed? [1] Yes [2] Modify [3] Cancel', ['1 Yes: yes', '2 Modify: modify', '3 Cancel: cancel']],
     ['Proceed? [Y / M / C]', ['- Y: yes', '- M: modify', '- C: cancel']],

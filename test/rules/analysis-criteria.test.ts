@@ -260,3 +260,100 @@ describe('criteria and questions', () => {
     expect(messagesOf('criteria/unresolved', text)).toHaveLength(1);
   });
 });
+
+describe('blocks in other forms', () => {
+  const lines = [
+    'Prompt type: Feature, because the request says "add"',
+    'Facts from project-profile.md: Express 4.19',
+    'Cannot determine: which accounts have a limit',
+  ];
+  const record = '\n\nInitial Analysis:\n- Language: English\n- Type: Feature\n- Intent: a limit';
+
+  test.each([
+    ['an item of a list', `- **REASONING**\n${lines.map((line) => `  - ${line}`).join('\n')}`],
+    ['an item with lines', `- REASONING:\n${lines.map((line) => `  ${line}`).join('\n')}`],
+    [
+      'folded, as a list',
+      `<details>\n<summary>REASONING</summary>\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n</details>`,
+    ],
+    [
+      'folded, on one line with its tag',
+      `<details><summary>🧠 Reasoning</summary>\n\n${lines.join('\n')}\n</details>`,
+    ],
+    ['folded, within the tag', `<details>\n<summary>REASONING</summary>\n${lines.join('\n')}\n</details>`],
+  ])('REASONING as %s is there', (_, block) => {
+    expect(messagesOf('analysis/reasoning', block + record)).toEqual([]);
+    // Without its last line it lacks that, and is not missing as a whole.
+    const [message] = messagesOf('analysis/reasoning', block.replace(/[ -]*Cannot determine.*/, '') + record);
+    expect(message).toContain('what cannot be determined; add a line');
+  });
+
+  test('an item that says why a mode was chosen is no REASONING block', () => {
+    const mode =
+      'Interaction Mode: Agency\n- **Reasoning**:\n  - research\n- **Implications**:\n  - a report';
+    expect(
+      messagesOf('analysis/interaction-mode', `REASONING\n${lines.join('\n')}${record}\n\n${mode}`),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['| Mode | Agency |\n|---|---|\n| Rationale | research |\n| Implications | a report |', []],
+    ['| Mode | Fast |\n|---|---|\n| Rationale | research |\n| Implications | a report |', ['"Fast"']],
+    ['| Mode | Agency |\n|---|---|', ['without its rationale and implications']],
+    ['| Mode | When |\n|---|---|\n| Agency | research |', ['without its rationale and implications']],
+  ])('a mode in the head of a table: %s', (table, parts) => {
+    const messages = messagesOf('analysis/interaction-mode', `## Interaction Mode\n\n${table}\n`);
+    expect(messages).toHaveLength(parts.length);
+    for (const [at, part] of parts.entries()) expect(messages[at]).toContain(part);
+  });
+
+  const scored = 'Initial Analysis:\n- Language: English\n- Complexity Score: 12 (Complex)\n\n';
+  test.each([
+    [`${scored}| Trigger | Points |\n|---|---|\n| Multi-file | +5 |\n| Risk | +4 |\n`, 9],
+    [
+      `${scored}| Trigger | Points | Why |\n|---|---|---|\n| Multi-file | 5 | two |\n| Risk | 4 | money |\n`,
+      9,
+    ],
+    [`## Complexity Score: 12\n\n| Factor | **Score** |\n|---|---|\n| Files | 5 |\n| **Total** | 12 |\n`, 5],
+    [`${scored}| Trigger | Points |\n|---|---|\n| Multi-file | +8 |\n| Risk | +4 |\n`, undefined],
+    [
+      `${scored}| Trigger | Points | Met |\n|---|---|---|\n| Multi-file | 5 | yes |\n| Risk | 4 | no |\n`,
+      undefined,
+    ],
+    // What is behind the points, and what is counted in no points.
+    [
+      `${scored}| Trigger | Points | Most |\n|---|---|---|\n| Multi-file | 5 | 8 |\n| Risk | 4 | 6 |\n`,
+      undefined,
+    ],
+    [`${scored}| Folder | Files |\n|---|---|\n| src | 3 |\n| test | 2 |\n`, undefined],
+  ])('a table of points without a label: %s', (text, sum) => {
+    const messages = messagesOf('analysis/complexity-sum', text);
+    expect(messages).toHaveLength(sum === undefined ? 0 : 1);
+    if (sum !== undefined) expect(messages[0]).toContain(`add up to ${sum} `);
+  });
+});
+
+describe('a lone "ok" as the answer', () => {
+  const ask = (question: string, options = '') =>
+    `Clarification Questions:\n\n1. [Critical] ${question}\n${options}\n**User:** ok\n`;
+  const two = '   - Option A: in the API\n   - Option B: in the database\n';
+
+  test.each([
+    ask('Where is it enforced?', two),
+    ask('Which pages show it?'),
+    ask('Na ktorých stránkach?'),
+    `${ask('Where is it enforced?', two).replace('**User:** ok', 'Answers: ok, thanks')}`,
+  ])('leaves open: %s', (text) => {
+    const messages = messagesOf('questions/answer', text);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain('is left unanswered');
+  });
+
+  test.each([
+    ask('Where is it enforced?', two.replace('API', 'API (Recommended)')),
+    ask('Is the limit the same for all accounts?'),
+    ask('Where is it enforced?', two).replace('[Critical]', '[Important]'),
+  ])('answers: %s', (text) => {
+    expect(messagesOf('questions/answer', text)).toEqual([]);
+  });
+});

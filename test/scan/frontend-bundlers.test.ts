@@ -365,4 +365,52 @@ describe('what the rules read of a config', () => {
     if (basePath) expect(scanned).toBe(`${basePath.path} (${basePath.file}:${basePath.line})`);
     else expect(scanned).toMatch(/^(?:\/ \(|unknown: )/);
   });
+
+  test.each([
+    [
+      "export default { build: { outDir: 'build' }, server: { proxy: { '/api': 'http://localhost:5080' } } }",
+      'build',
+      ['/api'],
+    ],
+    [
+      "export default { server: { proxy: { '/api': { target: 'http://a:1', rewrite: (p) => p.replace(/x/, '') }, '/ws': 'ws://a:2' } } }",
+      undefined,
+      ['/api', '/ws'],
+    ],
+    // A pattern, a spread, a computed target: nobody knows what all of them are.
+    [
+      "export default { server: { proxy: { '/api': 'http://a:1', '^/v\\\\d': 'http://a:2' } } }",
+      undefined,
+      undefined,
+    ],
+    ["export default { server: { proxy: { ...more, '/api': 'http://a:1' } } }", undefined, undefined],
+    [
+      "export default { build: { outDir: out }, server: { proxy: { '/api': process.env.API } } }",
+      undefined,
+      undefined,
+    ],
+    [
+      "export default { server: { proxy: { '/api': 'http://a:1' } }, preview: { proxy: {} } }",
+      undefined,
+      undefined,
+    ],
+  ])('output and proxy of %s', (config, output, prefixes) => {
+    const { buildOutput, proxy } = bundlerSettings(
+      factsOf({ 'package.json': viteManifest, 'vite.config.ts': config }),
+    );
+    expect([buildOutput?.path, proxy && [...proxy.targets.keys()]]).toEqual([output, prefixes]);
+  });
+
+  test('what two apps set otherwise is known of neither', () => {
+    const config = (out: string) => `export default { base: '/a/', build: { outDir: '${out}' } }`;
+    const { basePath, buildOutput } = bundlerSettings(
+      factsOf({
+        'a/package.json': viteManifest,
+        'a/vite.config.ts': config('x'),
+        'b/package.json': viteManifest,
+        'b/vite.config.ts': config('y'),
+      }),
+    );
+    expect([basePath?.path, buildOutput]).toEqual(['/a/', undefined]);
+  });
 });

@@ -1,12 +1,15 @@
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { editDistance } from '../../../src/core/base/nearest.ts';
+import { readApproval } from '../../../src/core/parse/approval.ts';
 import { parseJson } from '../../../src/core/parse/json-tree.ts';
+import { requestCommands } from '../../../src/core/parse/phase0/command-names.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { nearestKey, schemaOf } from '../schemas.ts';
 
 const schemas = lazyModule(() => import('../../../src/core/parse/json-schema.ts'));
 
 export default defineRule({
-  summary: "The library's config files match their schema",
+  summary: "The library's config files and front matter match their schema",
   severity: 'error',
   spec: 'Configuration files',
   messages: {
@@ -18,6 +21,24 @@ export default defineRule({
     repeated: '{path} stands here a second time, and only the last one counts; keep one of them',
   },
   check: {
+    prompt(_, { document, report }) {
+      const command = document.frontMatter?.entries.get('command');
+      const named = String(command?.value ?? '').replace(/^\//, '');
+      const near = requestCommands.some((each) => each === named) ? undefined : nearestCommand(named);
+      if (command && near !== undefined) {
+        const data = { name: 'command', found: `"${named}"`, expected: near };
+        report({ message: 'type', ...command.valueRange, data });
+      }
+      const approval = readApproval(document);
+      if (approval && approval.answer === undefined) {
+        const data = {
+          name: 'The answer',
+          found: `"${approval.written}"`,
+          expected: 'yes, modify or cancel',
+        };
+        report({ message: 'type', start: approval.start, end: approval.end, data });
+      }
+    },
     config({ path, text }, { report }) {
       const { root, fault } = parseJson(text);
       if (fault) {
@@ -54,6 +75,13 @@ export default defineRule({
     },
   },
 });
+
+/** `prompt-tecnical`; other tools have commands of their own. */
+function nearestCommand(named: string): string | undefined {
+  return requestCommands.find(
+    (command) => editDistance(named, command, 2) <= Math.min(2, command.length / 6),
+  );
+}
 
 function withArticle(type: string): string {
   return type === 'boolean' ? 'true or false' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;

@@ -72,11 +72,9 @@ export default defineRule({
         const typed = scan.fields.get('typed language');
         const facts = claims.factsAt(0);
         if (facts.facts(['npm']).length === 0) continue;
-        for (const { name, of: said, setting } of settingsOf(facts)) {
+        for (const { name, differs, value: found, file, line } of settingsOf(facts)) {
           const field = scan.fields.get(name);
-          const written = field && said(field.value);
-          if (!field || written === undefined || written === said(setting.value)) continue;
-          const { file, line, value: found } = setting;
+          if (!field || !differs(field.value)) continue;
           const data = { claim: `${name}: ${field.value}`, file, line, found };
           report({ message: 'version', ...output.placeOf(field.valueRange), data });
         }
@@ -113,15 +111,83 @@ export default defineRule({
   },
 });
 
-/** What the repository sets, and how a field says it: a value that cannot be read, or is not the same in each app, decides nothing. */
-function settingsOf(facts: RepositoryFacts) {
-  const { basePath } = practices().frontendStack(facts).settings;
+/** What the repository sets, and whether a field says something else. */
+interface Setting {
+  readonly name: string;
+  readonly value: string;
+  readonly file: string;
+  readonly line: number;
+  readonly differs: (said: string) => boolean;
+}
+
+/** A value that cannot be read, or is not the same in each app, decides nothing. */
+function settingsOf(facts: RepositoryFacts): Setting[] {
+  const { basePath, buildOutput, proxy } = practices().frontendStack(facts).settings;
   const [strict, ...others] = facts.facts(['setting']).filter(({ name }) => name === 'typescript.strict');
   const isStrict = others.every(({ value }) => value === strict?.value) ? strict : undefined;
+  const read = <Value>(of: (value: string) => Value | undefined, value: string) => {
+    const own = of(value);
+    return (said: string) => own !== undefined && (of(said) ?? own) !== own;
+  };
   return [
-    ...(basePath ? [{ name: 'base path', of: pathIn, setting: { ...basePath, value: basePath.path } }] : []),
-    ...(isStrict ? [{ name: 'strict', of: flagIn, setting: isStrict }] : []),
+    ...(basePath
+      ? [{ ...basePath, name: 'base path', value: basePath.path, differs: read(pathIn, basePath.path) }]
+      : []),
+    ...(isStrict ? [{ ...isStrict, name: 'strict', differs: read(flagIn, isStrict.value) }] : []),
+    ...(proxy
+      ? [
+          {
+            ...proxy,
+            name: 'api proxy',
+            value: targetsInWords(proxy.targets),
+            differs: leadsElsewhere(proxy.targets),
+          },
+        ]
+      : []),
+    ...(buildOutput
+      ? [
+          {
+            ...buildOutput,
+            name: 'build output',
+            value: buildOutput.path,
+            differs: isElsewhere(buildOutput.path),
+          },
+        ]
+      : []),
   ];
+}
+
+function targetsInWords(targets: ReadonlyMap<string, string>): string {
+  return [...targets].map(([prefix, target]) => `${prefix} → ${target}`).join(', ');
+}
+
+const noValue = /^(?:none|no|not set|ziadn[aey])(?![a-z])/;
+
+/** A field that says there is none, or names a prefix or a prefix's target that is not set. */
+function leadsElsewhere(targets: ReadonlyMap<string, string>) {
+  const plain = (address: string | undefined) => address?.replace(/\/$/, '');
+  return (said: string) => {
+    if (noValue.test(fold(said))) return true;
+    const pairs = said.matchAll(
+      /(\/[\w./-]{0,80})[`"']?\s*(?:→|->|=>|:|\sto\s)\s*[`"']?((?:https?|wss?):\/\/[^\s,;()`"']{1,200})/g,
+    );
+    return [...pairs].some(([, prefix, target]) => plain(targets.get(prefix!)) !== plain(target));
+  };
+}
+
+/** A field that names another folder; from the root of the repository, or from that of an app. */
+function isElsewhere(path: string) {
+  const own = folderIn(path);
+  return (said: string) => {
+    const other = noValue.test(fold(said)) ? undefined : folderIn(said);
+    if (own === undefined || other === undefined) return false;
+    return other !== own && !other.endsWith(`/${own}`) && !own.endsWith(`/${other}`);
+  };
+}
+
+/** `dist`, `./dist/` and `` `dist/` (vite.config.ts) `` are the same. */
+function folderIn(value: string): string | undefined {
+  return /^[`"']?(?:\.\/)?([\w.-]{1,60}(?:\/[\w.-]{1,60}){0,9})\/?[`"']?(?=$|\s*[,;(])/.exec(value)?.[1];
 }
 
 /** `/ledger/` and `` `/ledger` (vite.config.ts) `` are the same. */

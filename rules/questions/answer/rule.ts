@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/words.ts';
 import type { Question, QuestionRound } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
@@ -47,13 +48,29 @@ export default defineRule({
 
 /** Silent where numbers are not unique or something is said that may be meant for any question. */
 function unanswered({ questions, answers }: QuestionRound): Question[] {
-  if (!answers || answers.open || answers.choices.length === 0) return [];
+  if (!answers || answers.open) return [];
   const numbers = questions.map(({ number }) => number);
   if (new Set(numbers).size < numbers.length) return [];
-  return questions.filter(
-    ({ priority, number }) =>
-      priority?.value === 'Critical' && !answers.choices.some((choice) => choice.question === number),
-  );
+  const isAnswered = (question: Question) =>
+    answers.choices.length === 0
+      ? isAgreed(question)
+      : answers.choices.some(({ question: number }) => number === question.number);
+  return questions.filter((question) => question.priority?.value === 'Critical' && !isAnswered(question));
+}
+
+/** A lone "ok" takes what is recommended, and answers what yes or no would answer; of other options it chooses none. */
+function isAgreed({ options, text }: Question): boolean {
+  if (options.some(({ recommended, starred }) => recommended || starred)) return true;
+  return options.length === 0 && !asksForMore(text);
+}
+
+const openWord =
+  /^(?:wh(?:ich|at|ere|en|o|ose|y)|how|k(?:to|de|edy|am|olko|tor[a-z]*)|co|preco|ak[oayeu][a-z]{0,2})$/;
+
+/** Whether a yes is no answer to a question: "Where …?", "In which pages …?" */
+function asksForMore(text: string): boolean {
+  const words = fold(text.slice(0, 40)).match(/[a-z]+/g) ?? [];
+  return words.slice(0, 2).some((word) => openWord.test(word));
 }
 
 /** Options without letters are chosen by their place. */

@@ -8,7 +8,7 @@ import type { StatedVersion } from './version/numbers.ts';
 /**
  * How a path is written.
  * - `code`: a code span; `link`: the target of a link; `prose`: a bare word
- * - `tree`: a line of a drawn tree; `comment`: the first line of a code block
+ * - `tree`: a line of a drawn tree
  * - `run`: a command runs it; `cd`: a command goes there; `argument`: a command is given it
  * - `scope`: SCOPE of a prompt says that it is changed; `undecided`: SCOPE has it and does not say what becomes of it; `outside`: it
  *   leads out of the repository
@@ -19,7 +19,6 @@ export type PathForm =
   | 'link'
   | 'prose'
   | 'tree'
-  | 'comment'
   | 'run'
   | 'cd'
   | 'argument'

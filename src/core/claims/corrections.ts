@@ -248,8 +248,7 @@ function isSafe(
   const { path, departure, suggestion } = correction;
   const { form, passage, written } = claim;
   const next = suggestion!.text;
-  if (reason?.isRaised || form === 'comment' || context.task === 'done' || isPutAway(path, next))
-    return false;
+  if (reason?.isRaised || context.task === 'done' || isPutAway(path, next)) return false;
   const isAlike =
     isSameName(path, next, written.form === 'folder') || (departure?.likeness ?? 0) >= leastAlike;
   // Words that another path turns into their contrary: "never put it into", "moved out of".

@@ -283,15 +283,29 @@ export function evidenceOf({ name, value, file, line }: Fact): string {
   return `${value === '' ? name : `${name} ${value}`} (${file}:${line})`;
 }
 
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
 /** What a bundler's config says in plain literals; what is computed is unknown. */
 interface BundlerSettings {
-  /** The subpath that the app is served under, as written (`/ledger/`), with the file and line; undefined at the root or when unknown. */
-  readonly basePath: { readonly path: string; readonly file: string; readonly line: number } | undefined;
+  /** The subpath that the app is served under, as written (`/ledger/`); undefined at the root or when unknown. */
+  readonly basePath: ({ readonly path: string } & Place) | undefined;
+  /** The output directory, as written. */
+  readonly buildOutput: ({ readonly path: string } & Place) | undefined;
+  /** Targets by path prefix; undefined when one of them cannot be read. */
+  readonly proxy: ({ readonly targets: ReadonlyMap<string, string> } & Place) | undefined;
   /** With what a variable's name begins for the client to see it; undefined when it cannot be read. */
   readonly envPrefixes: readonly string[] | undefined;
 }
 
 const bundlerConfig = /(?:^|\/)(vite|next)\.config\.[cm]?[jt]s$/;
+/** What the settings are called. */
+const settingKeys = {
+  vite: { base: 'base', output: 'outDir', proxy: 'proxy' },
+  next: { base: 'basePath', output: 'distDir', proxy: undefined },
+} as const;
 
 function isBundlerConfig(path: string): boolean {
   return path.includes('.config.') && bundlerConfig.test(path) && !path.includes('node_modules/');
@@ -299,21 +313,70 @@ function isBundlerConfig(path: string): boolean {
 
 /** Reads the bundler configs as text: nothing of the repository is run. With several apps, only what all agree on counts. */
 export function bundlerSettings(facts: RepositoryFacts): BundlerSettings {
-  const paths: BundlerSettings['basePath'][] = [];
-  let prefixes: readonly string[] | undefined = ['VITE_'];
+  const all: Omit<BundlerSettings, 'envPrefixes'>[] = [];
+  let envPrefixes: readonly string[] | undefined = ['VITE_'];
   for (const file of facts.pathsThat(isBundlerConfig)) {
     const text = facts.read(file);
-    if (text === undefined) return { basePath: undefined, envPrefixes: undefined };
-    const base = property(text, bundlerConfig.exec(file)?.[1] === 'vite' ? 'base' : 'basePath');
-    const path = base && literal(base.value);
-    const isPath = path !== undefined && /^\/.*[^/]/.test(path);
-    paths.push(isPath ? { path, file, line: text.slice(0, base!.at).split('\n').length } : undefined);
+    if (text === undefined) return { ...nothingSet, envPrefixes: undefined };
+    const keys = settingKeys[bundlerConfig.exec(file)![1] as keyof typeof settingKeys];
+    const set = <Value>(key: string | undefined, read: (value: string) => Value | undefined) => {
+      const found = key === undefined ? undefined : property(text, key);
+      const value = found && read(found.value);
+      return value && { ...value, file, line: text.slice(0, found.at).split('\n').length };
+    };
+    const path = (value: string) => asPath(literal(value));
+    const base = set(keys.base, path);
+    all.push({
+      basePath: base && /^\/.*[^/]/.test(base.path) ? base : undefined,
+      buildOutput: set(keys.output, path),
+      proxy: set(keys.proxy, proxyTargets),
+    });
     const prefix = property(text, 'envPrefix');
-    if (prefix) prefixes = literals(prefix.value);
+    if (prefix) envPrefixes = literals(prefix.value);
   }
-  const [first] = paths;
-  const agreed = paths.every((each) => each?.path === first?.path);
-  return { basePath: agreed ? first : undefined, envPrefixes: prefixes };
+  const [first = nothingSet] = all;
+  const agreed = <Key extends keyof typeof nothingSet>(key: Key, said: (setting: typeof first) => string) =>
+    all.every((each) => said(each) === said(first)) ? first[key] : undefined;
+  return {
+    basePath: agreed('basePath', ({ basePath }) => basePath?.path ?? ''),
+    buildOutput: agreed('buildOutput', ({ buildOutput }) => buildOutput?.path ?? ''),
+    proxy: agreed('proxy', ({ proxy }) => [...(proxy?.targets ?? [])].join()),
+    envPrefixes,
+  };
+}
+
+const nothingSet: Omit<BundlerSettings, 'envPrefixes'> = {
+  basePath: undefined,
+  buildOutput: undefined,
+  proxy: undefined,
+};
+
+function asPath(path: string | undefined): { readonly path: string } | undefined {
+  return path === undefined || path === '' ? undefined : { path };
+}
+
+/** The targets of `{ '/api': 'http://…', '/ws': { target: 'ws://…', ws: true } }`; undefined when one is no literal. */
+function proxyTargets(value: string): { readonly targets: ReadonlyMap<string, string> } | undefined {
+  const { code } = maskCode(value);
+  if (code[0] !== '{') return undefined;
+  const targets = new Map<string, string>();
+  for (const { index, 0: key } of value.matchAll(/(["'])\/[\w./-]{0,80}\1\s{0,9}:\s{0,99}/g)) {
+    const at = index + key.length;
+    const target =
+      code[at] === '{'
+        ? property(value.slice(at, closingBracket(code, at) + 1), 'target')?.value
+        : /^(["'])[^"'\s]{1,200}\1/.exec(value.slice(at))?.[0];
+    const address = target === undefined ? undefined : literal(target);
+    if (address === undefined) return undefined;
+    targets.set(key.slice(1, key.indexOf(key[0]!, 1)), address);
+  }
+  return targets.size > 0 && targets.size === membersOf(code) ? { targets } : undefined;
+}
+
+/** How many members an object has, spread ones included, of which nobody knows what they are. @param code With strings blanked. */
+function membersOf(code: string): number {
+  const own = code.slice(1).replace(/[[({][^{}]{0,2000}[\])}]/g, '0');
+  return (own.match(/:|\.\.\./g) ?? []).length;
 }
 
 /** The value of a property that is written once in a config, as its text. */
@@ -323,8 +386,8 @@ function property(text: string, key: string): { readonly value: string; readonly
   const [only] = found;
   if (!only || found.length > 1) return undefined;
   const start = only.index + only[0].length;
-  const isList = code[start] === '[';
-  const end = isList
+  const isGroup = /[[{]/.test(code[start] ?? '');
+  const end = isGroup
     ? closingBracket(code, start) + 1
     : start + Math.max(0, code.slice(start).search(/[,\n}]|$/));
   return { value: uncommented.slice(start, end).trim(), at: only.index };

@@ -178,6 +178,18 @@ export function findProgram(top: string, folder: string): Program | undefined {
   return has(PNP) ? { call: 'yarn prompt-lint', install } : undefined;
 }
 
+/**
+ * What a person types to run this program. npx finds it in node_modules, among what is installed globally, and where neither has it, as
+ * under the framework pre-commit.
+ *
+ * @param top The top of the work tree.
+ */
+export function typedCall(top: string): string {
+  const installedIn = /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top;
+  const own = findProgram(top, installedIn)?.call;
+  return own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
+}
+
 /** What brings a project's dependencies into a clone. */
 export function installOf(top: string): string {
   const locks = { 'pnpm-lock.yaml': 'pnpm install', 'yarn.lock': 'yarn', 'bun.lock': 'bun install' };

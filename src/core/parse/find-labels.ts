@@ -1,6 +1,6 @@
 import { endOfWords, fold, isShouted, opensWithCapital, signsBefore } from '../base/fold.ts';
 import { wordSet } from '../base/words.ts';
-import type { Block, Code, Heading, Label, LabelForm, Outline, Range, TextLine } from './blocks.ts';
+import type { Block, Code, Heading, Label, LabelForm, ListItem, Outline, Range, TextLine } from './blocks.ts';
 import { isGateQuestion } from './gate-question.ts';
 import {
   isAsciiLetter,
@@ -11,7 +11,7 @@ import {
   lookUpLabel,
   nearSection,
 } from './labels.ts';
-import { nextLine } from './lines.ts';
+import { endOfLine, nextLine } from './lines.ts';
 import { startOfLine } from './list-marker.ts';
 import { scanBlocks } from './outline.ts';
 import { leadingState } from './phase0/marks.ts';
@@ -111,9 +111,37 @@ function searchBlocks(blocks: readonly Block[], search: Search): void {
       if (further.length > 0) searchLines(block.lines, search, 0);
       const label = line && further.length === 0 ? labelOfHeading(block, line, search) : undefined;
       if (label) search.found.push(label);
-    } else if (block.type === 'list') for (const { children } of block.items) searchItem(children, search);
+    } else if (block.type === 'list') for (const item of block.items) searchTopItem(item, search);
+    else if (block.type === 'html') searchSummary(block, search);
     else if (block.type === 'code' && block.fenced && search.fences < mostFences) searchFence(block, search);
   }
+}
+
+/** `- **REASONING**` with its three lines below it. Behind the interaction mode, an item of that name says why it was chosen. */
+function searchTopItem({ start, children }: ListItem, search: Search): void {
+  const [first, ...below] = children;
+  const [line, ...further] = first?.type === 'paragraph' ? first.lines : [];
+  const label = line && below.length + further.length > 0 ? labelOfLine(line, true, search) : undefined;
+  const isAlone = label !== undefined && label.contentStart >= label.line.end;
+  if (label?.name === 'reasoning' && isAlone && !search.found.some(({ name }) => name === 'interactionMode'))
+    search.found.push({ ...label, line: { start, end: label.line.end } });
+  searchItem(children, search);
+}
+
+const summaryTag = /<summary>([^<>\r\n]{1,80})<\/summary>[ \t]*/i;
+
+/** `<details><summary>REASONING</summary>`: a block of Phase 0, folded. */
+function searchSummary({ start, end }: Range, search: Search): void {
+  const { text, names, limit, found } = search;
+  const [whole, inner = ''] = summaryTag.exec(text.slice(start, end)) ?? [];
+  const name = lookUpLabel(inner, names);
+  if (whole === undefined || !isPhaseName(name)) return;
+  const at = text.indexOf(whole, start);
+  const behind = at + whole.length;
+  const line = { start: startOfLine(text, at), end: endOfLine(text, at) };
+  const range = nameRange(inner, text.indexOf(inner, at), inner.length);
+  const contentStart = behind < line.end ? behind : nextLine(text, line.end, limit);
+  found.push(makeLabel(name, 'line', range, line, contentStart, search));
 }
 
 /** A label directly below a list is, to Markdown, a lazy continuation of its last item. People do not see it so. */

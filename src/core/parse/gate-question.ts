@@ -47,13 +47,26 @@ function withoutKeys(text: string): string {
   return text.replace(/\[([a-z])\](?=[a-z])|\(([a-z])\)(?=[a-z])/g, '$1$2');
 }
 
+/**
+ * Whether the `a` of `[a / uprav / n]` is short for áno: the list has both other choices and no Yes, and a choice between options
+ * would have a `b` as well.
+ *
+ * @param named The choices that words of the list name.
+ */
+export function isShortYes(inner: string, named: readonly (GateChoice | undefined)[]): boolean {
+  if (named.includes('yes') || !named.includes('modify') || !named.includes('cancel')) return false;
+  const letters = fold(inner).match(/(?<![a-z])[ab](?![a-z])/g) ?? [];
+  return letters.length === 1 && letters[0] === 'a';
+}
+
 /** The lists of choices in brackets in a range: `[Yes / Modify / Cancel]`, `(y/n)`; each with what stands between its brackets. */
 export function choiceLists(text: string, range: Range) {
   const brackets = /\[([^\][\n]{1,200})\](?!\()|\(([^()\n]{1,200})\)/g;
   return [...text.slice(range.start, range.end).matchAll(brackets)].flatMap((match) => {
     const inner = match[1] ?? match[2]!;
-    const choices = /[/|,]|\s(?:or|alebo)\s/.test(inner) ? listedChoices(inner) : [];
-    if (choices.length === 0) return [];
+    const named = /[/|,]|\s(?:or|alebo)\s/.test(inner) ? listedChoices(inner) : [];
+    if (named.length === 0) return [];
+    const choices: GateChoice[] = isShortYes(inner, named) ? ['yes', ...named] : named;
     const start = range.start + match.index;
     return [{ start, end: start + match[0].length, inner, choices }];
   });

@@ -1,6 +1,13 @@
 import { fold, signsBefore } from '../base/fold.ts';
 import type { Range } from './blocks.ts';
-import { choiceLists, type GateChoice, headOfChoice, listedChoices, setOffWords } from './gate-question.ts';
+import {
+  choiceLists,
+  type GateChoice,
+  headOfChoice,
+  isShortYes,
+  listedChoices,
+  setOffWords,
+} from './gate-question.ts';
 
 /** One of the choices that a gate question offers. */
 export interface OfferedChoice {
@@ -70,7 +77,11 @@ function choiceOfMarked({ mark, text }: MarkedLabel): OfferedChoice {
 function bracketed(written: string): OfferedChoice[] {
   return choiceLists(written, { start: 0, end: written.length }).flatMap(({ inner }) => {
     const parts = partsOf(inner);
-    if (!parts.every((part) => part.length === 1)) return parts.map(choiceBehindMark);
+    if (!parts.every((part) => part.length === 1)) {
+      const choices = parts.map(choiceBehindMark);
+      const named = choices.map(({ choice }) => choice);
+      return isShortYes(parts.join(' '), named) ? choices.map(withShortYes) : choices;
+    }
     // `[y/m/n]`, `(a/n)`: every choice by its first letter.
     return parts.map((letter) => ({
       choice: initials[letter.toLowerCase()],
@@ -92,6 +103,10 @@ function partsOf(inner: string): string[] {
   if (isBarred || !isNumber(parts[0] ?? '')) return parts;
   const starts = [...parts.keys()].filter((at) => isNumber(parts[at]!));
   return starts.map((start, at) => parts.slice(start, starts[at + 1]).join(', '));
+}
+
+function withShortYes(one: OfferedChoice): OfferedChoice {
+  return one.mark === 'A' && one.choice === undefined ? { ...one, choice: 'yes', mark: undefined } : one;
 }
 
 const initials: Readonly<Record<string, GateChoice>> = {

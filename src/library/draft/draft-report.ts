@@ -11,12 +11,13 @@ export interface FurtherFindings {
 /**
  * What is told of a prompt that was written: its path, what is still open, a line each, and what to do next.
  *
- * @param shown Its path as the user can name it.
+ * @param shown Its path as the user can name it. @param program What the user types to run the linter.
  */
 export function draftReport(
   { slots, leftOut }: Draft,
   shown: string,
   { inPrompt, above }: FurtherFindings,
+  program: string,
 ): string {
   const blocks = [
     [shown],
@@ -30,8 +31,8 @@ export function draftReport(
     above === 0 ? [] : ['Mark in the completeness check above the prompt what is answered then'],
     [
       slots.length === 0 ? 'Next: read it, then' : 'Next: write what belongs in the brackets, then',
-      `  prompt-lint ${quoted(shown)}`,
-      `  prompt-lint approve ${quoted(shown)}`,
+      `  ${program} ${quoted(shown)}`,
+      `  ${program} approve ${quoted(shown)}`,
     ],
   ];
   return `${blocks

@@ -102,8 +102,15 @@ function quotedCall(words: string): LoggedCall | undefined {
   if (line) return line.call;
   const agent = spawned.exec(words);
   if (agent) return loggedCall(agent[1]!, 'delegate', { text: agent[2] }, { outcome: 'succeeded' });
-  const verb = readVerbCall(words);
-  return verb && { start: verb.start, end: { outcome: 'succeeded', ...verb.end } };
+  const call = bracketedCall(words) ?? readVerbCall(words);
+  return call && { start: call.start, end: { outcome: 'succeeded', ...call.end } };
+}
+
+/** `> Bash(npm test)`, without a terminal's sign: a call only where the name is a tool's, and the bracket closes on the line. */
+function bracketedCall(words: string): LoggedCall | undefined {
+  const [, name = '', behind = ''] = words.length > 4000 ? [] : (named.exec(words) ?? []);
+  const line = actionOfTool(name) === 'other' ? undefined : withBrackets(name, behind);
+  return line?.isOpen ? undefined : line?.call;
 }
 
 /** The call that begins at a line, with its arguments and its result on the lines below. */
@@ -167,12 +174,15 @@ function withBrackets(name: string, behind: string): CallLine | undefined {
   const action = actionOfTool(name);
   const isKnown = action !== 'other' || /^mcp__| - |\(MCP\)/.test(name) || /^[A-Z]/.test(name);
   if (!isKnown) return undefined;
-  const closed = /^(.{0,2000})\)[ \t]{0,200}(.*)$/.exec(behind);
-  if (!closed)
-    return { call: loggedCall(name, action, readArguments(behind, action === 'execute')), isOpen: true };
-  const notes = closed[2] === '' ? undefined : readNotes(closed[2]!);
-  if (notes && notes.text.trim() !== '') return undefined;
-  const { added, removed, end } = notes ?? {};
-  const given = { ...readArguments(closed[1]!, action === 'execute'), added, removed };
-  return { call: loggedCall(name, action, given, end), isOpen: false };
+  const isCommand = action === 'execute';
+  const noted = readNotes(behind);
+  // `Bash(npm test) (exit 1)`: the bracket that closes last is not the call's.
+  if (noted.isRecord && noted.text.endsWith(')')) {
+    const { text, added, removed, end } = noted;
+    const given = { ...readArguments(text.slice(0, -1), isCommand), added, removed };
+    return { call: loggedCall(name, action, given, end), isOpen: false };
+  }
+  const [closed, written = behind, rest = ''] = /^(.{0,2000})\)[ \t]{0,200}(.*)$/.exec(behind) ?? [];
+  if (readNotes(rest).text.trim() !== '') return undefined;
+  return { call: loggedCall(name, action, readArguments(written, isCommand)), isOpen: closed === undefined };
 }

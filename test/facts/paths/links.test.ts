@@ -87,39 +87,6 @@ describe('what was put away is named, but not written', () => {
   });
 });
 
-describe('code that begins with its own path', () => {
-  const fence = (first: string, lead = 'The count:') => `${lead}\n\n\`\`\`ts\n${first}\ncount();\n\`\`\`\n`;
-  const settings = {
-    path: 'AGENTS.md',
-    tree: { 'src/till/count.ts': '', 'src/bread/rolls.ts': '' },
-    history: 'src/bread/count.ts -> src/till/count.ts\nsrc/bread/buns.ts',
-  };
-  const found = (text: string, path = 'AGENTS.md') =>
-    lintText('facts/path', text, { ...settings, path }).map(({ severity, line }) => `${line} ${severity}`);
-
-  test.each(['// src/bread/buns.ts', '# src/bread/buns.ts', '<!-- src/bread/buns.ts -->'])(
-    '%s is one that git knows',
-    (first) => {
-      expect(found(fence(first))).toEqual(['4 warning']);
-    },
-  );
-
-  test('and where it moved is told, but not written into the code', () => {
-    const text = fence('// src/bread/count.ts');
-    expect(lintText('facts/path', text, settings)[0]?.message).toContain('moved to src/till/count.ts');
-    expect(fixText('facts/path', text, settings)).toBe(text);
-  });
-
-  test.each([
-    ['one that never was', fence('// src/bread/cakes.ts'), 'AGENTS.md'],
-    ['more than a path', fence('// src/bread/buns.ts adds them up'), 'AGENTS.md'],
-    ['a skill', fence('// src/bread/buns.ts'), '.claude/skills/bake/SKILL.md'],
-    ['a plan', fence('// src/bread/buns.ts'), 'docs/plan.md'],
-  ])('%s says nothing', (_, text, path) => {
-    expect(found(text, path)).toEqual([]);
-  });
-});
-
 describe('packages of Go commands', () => {
   const lines = (text: string, paths: readonly string[]) =>
     lintText('facts/path', `\`\`\`bash\n${text}\n\`\`\`\n`, {

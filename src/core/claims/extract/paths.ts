@@ -109,10 +109,7 @@ class PathFinder implements FoundPaths {
       : lines.length > 1 && hasBranches(passage.text) && isDrawnTree(text, lines, '');
     if (isTree) this.#tree(passage);
     else if (!code) this.#prose(passage);
-    else {
-      this.#comment(passage);
-      if (shells.has(code.info.split(/[\s{]/, 1)[0]!.toLowerCase())) this.#commands(passage);
-    }
+    else if (shells.has(code.info.split(/[\s{]/, 1)[0]!.toLowerCase())) this.#commands(passage);
   }
 
   /** SCOPE's paths: what is created there is no claim, what is changed is one. */
@@ -270,18 +267,6 @@ class PathFinder implements FoundPaths {
         this.#add(passage, word, offset, form, { cwd: cwd === '' ? undefined : cwd });
     }
     for (const path of reader.made) this.making.add(path);
-  }
-
-  /** `// src/store/user.ts` in the first line of a block. */
-  #comment(passage: Passage): void {
-    const [line] = passage.lines;
-    if (!line || line.end - line.start > 200) return;
-    const written = this.#text.slice(line.start, line.end);
-    const word =
-      /^\s*(?:\/\/|#|--|\/\*+|<!--)\s{0,200}(?:file:\s*)?`?([\w@.()[\]/-]+\.\w+)`?\s{0,200}(?:\*\/|-->)?\s*$/i.exec(
-        written,
-      )?.[1];
-    if (word?.includes('/')) this.#add(passage, word, line.start + written.indexOf(word), 'comment');
   }
 
   /** `├── a.ts, b.ts, c.ts`: the names behind the first. */
@@ -475,7 +460,7 @@ export class CommandReader {
         if (isOption(option) && equals < text.length - 1)
           push(
             { text: text.slice(equals + 1), at: at + equals + 1 },
-            formBehind(option, text.slice(equals + 1)),
+            formBehind(option, text.slice(equals + 1), first.text),
           );
       } else if (makesAll || (first.text === 'cp' && index === words.length - 1)) this.#make(text);
       else {
@@ -567,13 +552,14 @@ function formIn(program: string, before: string, argument: string): CommandWord[
   if (argument.endsWith('/') && checkers.has(program)) return 'cd';
   if (before === '--project' ? program === 'dotnet' : folderOptions.has(before) && movable.has(program))
     return 'cd';
-  return asking.has(program) ? 'argument' : formBehind(before, argument);
+  return asking.has(program) ? 'argument' : formBehind(before, argument, program);
 }
 
-/** How an option is given its value. */
-function formBehind(option: string, value: string): CommandWord['form'] {
+/** How an option is given its value. What a bare name is to a program of the project's own, nobody knows: `shop --file order.md` shows any. */
+function formBehind(option: string, value: string, program: string): CommandWord['form'] {
   if (!workOptions.has(option)) return 'argument';
-  if (isFileName(lastName(value))) return 'run';
+  if (isFileName(lastName(value)))
+    return value.includes('/') || commandNames.has(program) ? 'run' : 'argument';
   return value.includes('/') ? 'cd' : 'argument';
 }
 

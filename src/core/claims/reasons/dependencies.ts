@@ -28,11 +28,6 @@ function configuredBy(file: string): string {
   );
 }
 
-const languageEndings = new Map([
-  ['typescript', ['.ts', '.tsx']],
-  ['sass', ['.scss', '.sass']],
-  ['less', ['.less']],
-]);
 /** "(via Next.js)", "(bundled with Vite)", "(included in the CLI)". */
 const broughtBy = /\((?:via|through|from|bundled|included|built[- ]in|comes with|part of)\b/i;
 
@@ -59,27 +54,6 @@ export const dependencyReasons: readonly DependencyReason[] = [
     },
     examples: [
       said('## Tech stack\n\n- Fastify\n', 'Fastify', { files: { ...here, 'fastify.config.js': '' } }),
-    ],
-  },
-  {
-    id: 'language-of-files',
-    summary:
-      'A language in which files of the repository are written: what compiles it may come with another package.',
-    effect: 'silent',
-    when: ({ targets }, _, { repository }) =>
-      targets.some(({ name }) =>
-        languageEndings
-          .get(name)
-          ?.some((ending) => repository.index.filesThat((path) => path.endsWith(ending)).length > 0),
-      ),
-    examples: [
-      said('## Tech stack\n\n- TypeScript\n', 'TypeScript', {
-        files: {
-          ...here,
-          'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/react":{"version":"18.3.1"}}}',
-          'src/main.ts': '',
-        },
-      }),
     ],
   },
   {

@@ -18,7 +18,7 @@ const isNowhere = (evidence: PathEvidence) =>
   evidence.namesakes.length === 0 && !evidence.was && !evidence.wasElsewhere;
 /** Marked as a path, by backticks, a link or a tree; a bare word is one when its first folder is there. */
 const isMarked = ({ form, path }: PathClaim, { isTopHere }: PathEvidence) =>
-  form === 'prose' ? path.includes('/') && isTopHere : form !== 'argument' && form !== 'comment';
+  form === 'prose' ? path.includes('/') && isTopHere : form !== 'argument';
 /** How things are is told here: not what is wanted, nor what was done. */
 const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide';
 /** The reader is sent there by its position: "see X", an item below "read these files". */
@@ -31,6 +31,13 @@ const leadsToPath = ({ passage, end }: PathClaim) => {
   const behind = passage.text.slice(end - passage.start, end - passage.start + 300);
   const [, next = '', ...more] = behind.split(/[→⇒➜]/, 4);
   return more.length === 0 && /^[\s`*([]{0,6}[\w@.-]*[\w.][/.]\w/.test(next);
+};
+/** In the words of a heading a bare name is as often a kind or a subject, "Why sync.Map?": it is meant alone, in bold or in brackets. */
+const isTitled = (claim: PathClaim) => {
+  const { passage, start, end, form } = claim;
+  const before = passage.text.slice(0, start - passage.start);
+  const isAlone = !/[a-z]/i.test(before + passage.text.slice(end - passage.start));
+  return form === 'code' || !isBare(claim) || isAlone || /[(*]$/.test(before);
 };
 /** A name that stands for any: `feature-name`, `0001-x`, `[module]`. */
 const standsForAny = ({ path }: PathClaim) => {
@@ -325,7 +332,7 @@ export const pathReasons: readonly PathReason[] = [
       if (!was && (block === 'item' || block === 'row') && has(after, is.future)) return true;
       // "belongs in `src/x/`", "add it to `src/x.ts`" take it for granted.
       if (was && has(touching, is.pointTo) && !has(touching, is.update)) return false;
-      if (form === 'tree') return has(after, is.future) || (!was && has(next, is.create));
+      if (form === 'tree') return has(after, is.future) || (!was && has(next | lead, is.create));
       return (
         has(near | row, is.create) ||
         has(before, is.future) ||
@@ -345,6 +352,10 @@ export const pathReasons: readonly PathReason[] = [
         'fees.ts',
       ),
       shown('Erstelle die Datei `src/cart/fees.ts`.', 'src/cart/fees.ts'),
+      shown(
+        'Place new files according to this pattern:\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n',
+        'fees.ts',
+      ),
     ],
   },
   {
@@ -444,19 +455,10 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
-    id: 'shown-in-code',
-    summary: 'A block of code begins with it, and history knows it.',
-    effect: 'warn',
-    when: ({ form }, context, evidence) =>
-      form === 'comment' && isOfNow(context) && evidence.was !== undefined && evidence.namesakes.length === 0,
-    examples: [gone('```ts\n// src/cart/sum.ts\nexport {};\n```\n')],
-  },
-  {
     id: 'was-here',
     summary: 'History knows it at this place.',
     effect: 'error',
     when: (claim, _, evidence) =>
-      claim.form !== 'comment' &&
       !(claim.form === 'prose' && claim.written.form === 'open' && isBare(claim)) &&
       evidence.was !== undefined,
     examples: [
@@ -615,7 +617,6 @@ export const pathReasons: readonly PathReason[] = [
       claim.written.form !== 'open' &&
       (!isBare(claim) || claim.written.form === 'folder') &&
       claim.form !== 'argument' &&
-      claim.form !== 'comment' &&
       isOfNow(context) &&
       (evidence.isParentHere ||
         evidence.isTopHere ||
@@ -664,10 +665,11 @@ export const pathReasons: readonly PathReason[] = [
     id: 'in-heading',
     summary: 'A heading names a file or a folder, and nothing of that name is anywhere.',
     effect: 'warn',
-    when: ({ written, form }, context, evidence) =>
+    when: (claim, context, evidence) =>
       context.block === 'heading' &&
-      form !== 'argument' &&
-      (written.form === 'file' || (written.form === 'folder' && form === 'code')) &&
+      claim.form !== 'argument' &&
+      isTitled(claim) &&
+      (claim.written.form === 'file' || (claim.written.form === 'folder' && claim.form === 'code')) &&
       isOfNow(context) &&
       evidence.namesakes.length === 0 &&
       evidence.otherCase === undefined &&

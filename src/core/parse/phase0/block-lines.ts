@@ -123,8 +123,8 @@ export interface Cell extends Range {
 }
 
 /** The cells of a table row that starts with `|`, white space left out; undefined for any other line. */
-export function tableCells(line: TableLine): Cell[] | undefined {
-  if (!isTableRow(line)) return undefined;
+export function tableCells(line: TableLine | undefined): Cell[] | undefined {
+  if (!line || !isTableRow(line)) return undefined;
   const cells: Cell[] = [];
   let from = 1;
   for (let at = 1; at <= line.text.length; at++) {

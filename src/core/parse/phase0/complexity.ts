@@ -1,7 +1,7 @@
 import { fold } from '../../base/fold.ts';
 import { lastOf } from '../../base/memoized.ts';
 import type { Complexity, ComplexityTrigger, Range } from '../blocks.ts';
-import { type BlockLine, blockLines, isDelimiterRow, tableCells } from './block-lines.ts';
+import { type BlockLine, blockLines, isDelimiterRow, isTableRow, tableCells } from './block-lines.ts';
 import { type FieldEntry, keyTable, readFields } from './fields.ts';
 import type { Phase0 } from './phase0.ts';
 
@@ -62,10 +62,13 @@ function scoresIn(text: string): Complexity[] {
     if (entry.key !== 'complexity') return [];
     const rest = entries.slice(at + 1);
     const end = rest.findIndex(({ key }) => key === 'complexity' || key === 'total');
-    const near = rest.slice(0, end < 0 ? rest.length : end).filter(({ index }) => index - entry.index < 12);
+    const near = rest
+      .slice(0, end < 0 ? rest.length : end)
+      .filter(({ index }) => index - entry.index < mostBelow);
     const find = (key: Entry['key']) => near.find((other) => other.key === key);
     const level = find('level')?.field.valueRange;
-    const score = readComplexity(text, entry, level, find('triggers') ?? find('detected'));
+    const listed = find('triggers') ?? find('detected') ?? pointsTable(lines, entry);
+    const score = readComplexity(text, entry, level, listed);
     // Without triggers of its own it may stand below them, as a total does.
     const above =
       score.triggers.length === 0 ? totalOf(text, entry, entries[at - 1], lines, level) : undefined;
@@ -88,6 +91,35 @@ function totalOf(
   const below = above.slice(above.findLastIndex(({ bullet }) => !bullet) + 1);
   return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }) : undefined;
 }
+
+/** So many lines below a score belong to it at most. */
+const mostBelow = 12;
+const pointsHead = /^[*_\s]*(?:points?|pts|score|body|bodov|skore)[*_\s]*$/;
+
+/** The rows of a table behind a score that has a column of points, and no label above it. */
+export function pointsTable(
+  lines: readonly BlockLine[],
+  score: FieldEntry<string>,
+): FieldEntry<string> | undefined {
+  const rule = lines.findIndex(
+    (line, at) => at > score.index + 1 && at <= score.index + mostBelow && isDelimiterRow(line),
+  );
+  const column = (tableCells(lines[rule - 1]) ?? []).findIndex(({ text }) => pointsHead.test(fold(text)));
+  if (rule < 0 || column < 1) return undefined;
+  const end = lines.findIndex((line, at) => at > rule && !isTableRow(line));
+  const below = lines.slice(rule + 1, end < 0 ? lines.length : end);
+  // A number behind the points counts something else: the most that there may be, files. A yes or a no says which of them count.
+  const isClear = (row: BlockLine) => {
+    const cells = tableCells(row)!.map(({ text }) => fold(text));
+    return (
+      cells.findLastIndex((text) => cellOfPoints.test(text)) === column &&
+      !cells.some((text) => flag.test(text))
+    );
+  };
+  return below.every(isClear) ? { ...score, below } : undefined;
+}
+
+const flag = /^(?:yes|no|y|n|ano|nie|true|false|[^a-z\d+−–-]{1,3})$/;
 
 /** A longer line or value says more than points. */
 const longest = 300;
@@ -177,6 +209,7 @@ function labelIn(value: string, numberAt: number, behind: number, offset: number
   return word ? place(behind + separator, word[0].length) : undefined;
 }
 
+const cellOfPoints = /^[+\-−–]?\s?\d{1,3}$/;
 const total = /^(?:total|sum|score|celkom|spolu|sucet)(?![a-z])/;
 const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
 /** Without a sign a number may count anything: files, layers. It counts points where the line says so, or the list's label. */
@@ -203,7 +236,7 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
     .trim();
   const first = cells?.[0]?.text ?? bare;
   if (total.test(fold(first.replace(/[*_`]+/g, '').slice(0, 10))) || /[:：]$|^=/.test(bare)) return [];
-  const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
+  const cell = cells?.map(({ text }) => text).findLast((value) => cellOfPoints.test(value));
   const points =
     cell ??
     [...bare.matchAll(signed)].at(-1)?.[1] ??

@@ -52,7 +52,10 @@ function findParts<Key extends string>(
     if (isDelimiterRow(line)) continue;
     if (cells && isDelimiterRow(lines[index + 1])) {
       columns = cells.map(({ text: head }) => keyOf(head.slice(0, longestLabel)));
-      continue;
+      // A table has to have a head: its first field stands there when the rows below are fields as well.
+      const [first] = tableCells(lines[index + 2]) ?? [];
+      const isField = first === undefined || keyOf(first.text.slice(0, longestLabel)) !== undefined;
+      if (!isField || columns.slice(1).some((key) => key !== undefined)) continue;
     }
     const parts = cells
       ? rowParts(cells, columns, keyOf)

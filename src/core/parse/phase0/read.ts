@@ -9,7 +9,7 @@ import { type Prompt, parsePrompt } from '../prompt.ts';
 import { readClarification } from './answers.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
 import { type CommandName, commandNames } from './command-names.ts';
-import { readComplexity, scoreNames } from './complexity.ts';
+import { pointsTable, readComplexity, scoreNames } from './complexity.ts';
 import { readChecks } from './criteria.ts';
 import { bareRange, type FieldEntry, keyTable, makeField, readFields, rememberedKeys } from './fields.ts';
 import type { Clarification, CompletenessCheck, Phase0 } from './phase0.ts';
@@ -208,11 +208,12 @@ function readAnalysis(
   command: CommandName | undefined,
   content: Range,
 ): InitialAnalysis {
-  const entries = readFields(text, blockLines(text, content), keyOf);
+  const lines = blockLines(text, content);
+  const entries = readFields(text, lines, keyOf);
   const entry = (name: ReturnType<typeof keyOf>) => entries.find(({ key }) => key === name);
   const score = entry('complexity');
   const level = entry('level')?.field.valueRange;
-  const triggers = entry('triggers') ?? entry('detected');
+  const triggers = entry('triggers') ?? entry('detected') ?? (score && pointsTable(lines, score));
   return {
     block,
     command,
