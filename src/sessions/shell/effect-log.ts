@@ -9,7 +9,6 @@ const mostPaths = 1000;
 export class EffectLog {
   readonly cwd: string | undefined;
   readonly #writes = new Map<string, ShellWrite>();
-  readonly #scratch = new Map<string, ShellWrite>();
   readonly #reads = new Set<string>();
   /** Links below a temporary folder that lead out of it. */
   readonly #links: string[] = [];
@@ -55,10 +54,8 @@ export class EffectLog {
       isScratch(path, this.cwd) &&
       !isRepository &&
       !this.#links.some((link) => path.startsWith(`${link}/`))
-    ) {
-      if (!path.includes(unknownPart)) keep(this.#scratch, { path, how });
+    )
       return;
-    }
     this.#raise('writes');
     if (path === '' || path.includes(unknownPart) || !keep(this.#writes, { path, how }))
       this.#elsewhere = true;
@@ -127,7 +124,6 @@ export class EffectLog {
       effect: this.#effect,
       writes: [...this.#writes.values()],
       writesElsewhere: this.#elsewhere,
-      scratch: [...this.#scratch.values()],
       reads: [...this.#reads],
       reach: {
         ...{ targets: [...this.#targets.values()], named: [...this.#named], code: [...this.#code] },

@@ -20,8 +20,6 @@ export interface ShellJudgement {
   readonly writes: readonly ShellWrite[];
   /** Whether `writes` is not all: it changes, or may change, something that is not named there (a commit, a package, a file whose name is not known). */
   readonly writesElsewhere: boolean;
-  /** What it wrote below a temporary folder: no work. */
-  readonly scratch: readonly ShellWrite[];
   /** Files and folders that it read or listed, as far as they are literal; a glob pattern as written. */
   readonly reads: readonly string[];
   readonly reach: WriteReach;
@@ -94,12 +92,12 @@ export function judgeFailedCommand(command: string, shell: Shell = 'posix', cwd?
 
 const tooLong: ShellJudgement = {
   ...{ effect: 'unknown', writesElsewhere: true },
-  ...{ writes: [], scratch: [], reads: [] },
+  ...{ writes: [], reads: [] },
   reach: { targets: [{ path: unknownPart, how: 'may write to' }], named: [], code: [], raised: [] },
 };
 
 const nothing: ShellJudgement = {
   effect: 'none',
-  ...{ writes: [], writesElsewhere: false, scratch: [], reads: [] },
+  ...{ writes: [], writesElsewhere: false, reads: [] },
   reach: { targets: [], named: [], code: [], raised: [] },
 };

@@ -79,11 +79,11 @@ describe('what a command wrote', () => {
 });
 
 describe('a temporary folder', () => {
-  test('is no work, and is told apart', () => {
+  test('is no work, and is told as written', () => {
     const judgement = judgeCommand('echo x > /tmp/a && cat /tmp/a');
     expect(judgement.effect).toBe('none');
     expect(judgement.writes).toEqual([]);
-    expect(paths(judgement.scratch)).toEqual(['/tmp/a']);
+    expect(paths(judgement.reach.targets)).toEqual(['/tmp/a']);
   });
 
   test.each([

@@ -55,8 +55,7 @@ const tasks =
     );
     const names = operands.map((operand) => operand.replace(/^.*:(?=[^:]*$)/, ''));
     const rest = names.filter((name) => !isListed(name, verifying) && name !== 'clean');
-    const written = rest.find((name) => isListed(name, writing));
-    if (written !== undefined) return changeHere(call);
+    if (rest.some((name) => isListed(name, writing))) return changeHere(call);
     if (names.length > 0 && names.every((name) => name === 'clean')) return changeHere(call, 'deletes');
     if (names.length === 0 && !hasAny(new Set(call.args), '-v -q --status -?')) return call.log.doubt();
     if (rest.length > 0) call.log.doubt();
@@ -360,8 +359,7 @@ export const compiler: ProgramRule = {
 /** Type checkers that also write what they compiled, unless told not to. */
 const typescript: Program = (call) => {
   const { args } = call;
-  const option = args.find((arg) => arg === '--init' || arg === '--clean');
-  if (option !== undefined) return changeHere(call);
+  if (args.some((arg) => arg === '--init' || arg === '--clean')) return changeHere(call);
   const checked = args.flatMap((arg, at) => (/^--?noEmit$/i.test(arg) ? [args[at + 1] ?? ''] : []));
   const checks = checked.length > 0 && !checked.some((value) => /^false$/i.test(value));
   const looks = /^--?(?:showConfig|version|v|help|h|all|listFilesOnly|dry|d)$/i;
@@ -382,9 +380,8 @@ function sassTargets(call: Call): void {
 }
 
 const bundlers: Program = (call) => {
-  if (call.name === 'api-extractor' && call.args.some((arg) => /^(?:-l|--local|init)$/.test(arg)))
-    changeHere(call);
-  else if (call.args[0] === 'init' || call.args[0] === 'create') changeHere(call);
+  const updates = call.name === 'api-extractor' && call.args.some((arg) => /^(?:-l|--local|init)$/.test(arg));
+  if (updates || /^(?:init|create)$/.test(call.args[0] ?? '')) changeHere(call);
   else if (/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(call.name)) {
     const { given } = parseArguments(
       call.args.map((arg) => arg.replace(/^--outfile=/, '-o=')),
