@@ -90,7 +90,7 @@ const byTool: readonly {
 
 /** What shows of a file by itself that it holds together, where no test reads it. */
 const byFile: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|\/)Dockerfile(?:\.[\w-]+)?$/, 'docker build -f {file} {folder}'],
+  [/^Dockerfile(?:\.[\w-]+)?$/, 'docker build -f {file} .'],
   [/(?:^|\/)(?:docker-)?compose[\w.-]*\.ya?ml$/, 'docker compose -f {file} config -q'],
   [/\.sh$/, 'bash -n {file}'],
   [/(?:^|\/)composer\.json$/, 'composer validate {file}'],

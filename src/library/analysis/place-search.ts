@@ -1,6 +1,7 @@
-import { escapePattern } from '../../core/base/words.ts';
+import { escapePattern, wordSet } from '../../core/base/words.ts';
 import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { vagueVerbs, vagueWords } from './criteria/goal.ts';
 import { isCode } from './named-files.ts';
 import type { RequestWords } from './request-words.ts';
 import { wordsOf } from './words.ts';
@@ -61,9 +62,17 @@ function termsOf({ text, topics }: RequestWords): Term[] {
   // A router may state the end of a route alone.
   for (const term of [...terms.keys()])
     if (/^\/.+\//.test(term)) terms.set(term.slice(term.lastIndexOf('/')), 1);
-  for (const topic of topics) if (!terms.has(topic)) terms.set(topic, 1);
+  for (const topic of topics)
+    if (!terms.has(topic) && !vagueWords.has(topic) && !vagueVerbs.has(topic) && !saysLittle.has(topic))
+      terms.set(topic, 1);
   return [...terms].slice(0, mostTerms).map(([each, weight]) => ({ text: each, weight }));
 }
+
+/** Words of any request, in plain form, that tell no file from another. */
+const saysLittle = wordSet(
+  'much many work look write take find happen already too back first last one two own want work works keep run time see know together always never forever ' +
+    'every least most part place kind sort lot bit right wrong instead really actually seems basically teraz kazd vzdy este uz velmi napis zisti',
+);
 
 interface ReadFile {
   readonly path: string;
@@ -96,9 +105,13 @@ export function searchPlaces(
     });
     const rarity = Math.log(1 + (files.length - hits.length + 0.5) / (hits.length + 0.5)) * weight;
     for (const { file, inName, count } of hits) {
-      const length = 0.25 + (0.75 * file.text.length) / average;
+      // A short file of settings says little with few words.
+      const length = 0.5 + (0.5 * file.text.length) / average;
       const own = scores.get(file) ?? { score: 0, terms: [] };
-      own.score += rarity * ((count * 2.2) / (count + 1.2 * length) + 1.5 * inName);
+      own.score +=
+        (isCode(file.path) ? 1 : besideCode) *
+        rarity *
+        ((count * 2.2) / (count + 1.2 * length) + 1.5 * inName);
       own.terms.push(term);
       scores.set(file, own);
     }
@@ -116,7 +129,12 @@ export function searchPlaces(
 
 /** Whether one file stands out among those that were found: by two words, or a name in code, and far before the next. */
 export function outstanding([best, second]: readonly FoundPlace[]): FoundPlace | undefined {
-  return best && isTold(best) && best.score >= margin * (second?.score ?? 0) ? best : undefined;
+  return best &&
+    isTold(best) &&
+    (isCode(best.path) || isCalled(best)) &&
+    best.score >= margin * (second?.score ?? 0)
+    ? best
+    : undefined;
 }
 
 /** The few that it may be where none stands out. */
@@ -126,13 +144,20 @@ export function likely(found: readonly FoundPlace[]): readonly FoundPlace[] {
   return found.slice(0, mostLikely).filter(({ score }) => score >= near * best.score);
 }
 
+/** Settings and images speak of what is done in code. */
+const besideCode = 0.85;
 const margin = 1.45;
 const near = 0.6;
 const mostLikely = 3;
 
-function isTold({ path, words: [word = '', ...more] }: FoundPlace): boolean {
+function isTold(place: FoundPlace): boolean {
+  return place.words.length > 1 || /[^a-z]/.test(place.words[0]!) || isCalled(place);
+}
+
+/** Whether a file or its folder has the name of what is spoken of. */
+function isCalled({ path, words }: FoundPlace): boolean {
   const file = path.split('/').slice(-2).join('/').toLowerCase();
-  return more.length > 0 || /[^a-z]/.test(word) || file.includes(word);
+  return words.some((word) => file.includes(word));
 }
 
 /** The files of code that import a package, or name it in quotation marks. */

@@ -238,8 +238,13 @@ function scopeLists(request: DraftRequest, wording: DraftWording, places: WorkPl
         .slice(0, mostDeploying)
         .map((path) => said(`\`${path}\` (${wording.say('deploys')})`)),
     );
-  if ((work === 'Upgrade' || work === 'Replacement') && there.length === 0)
-    there.push(...manifestEntries(request, wording));
+  if (work === 'Upgrade' || work === 'Replacement') {
+    const isNew = ({ before }: DraftLine) => {
+      const path = before.split(' ', 1)[0]!;
+      return !there.some((line) => line.before.startsWith(path));
+    };
+    there.push(...manifestEntries(request, wording).filter(isNew));
+  }
   return {
     lists: [
       { lead: wording.say('modify'), marker: '-', lines: there },

@@ -70,7 +70,7 @@ const version = /\d|\b(?:latest|newest|current|stable|lts|najnovs\w*|posledn\w*|
 /** What it has to do, where the request says more than what it is about: it is carried out as it stands. */
 function requirementsOf(
   words: RequestWords,
-  { type, intent }: Pick<RequestAnalysis, 'type' | 'intent'>,
+  { type, intent, order }: Pick<RequestAnalysis, 'type' | 'intent' | 'order'>,
   work: Work,
   { requirements }: Statements,
 ): CriterionAnswer | undefined {
@@ -88,11 +88,13 @@ function requirementsOf(
   const isVague = type === 'Bug Fix' || (vague.test(words.plain) && !aimed.test(words.plain));
   // What is done to a file that it names is a change of its own.
   const fewest = isVague ? 4 : words.paths.length > 0 || aimed.test(words.plain) ? 1 : 3;
-  return isShown || tellingWords(words).size >= fewest ? fromRequest(intent) : undefined;
+  // Why it is in no good shape says nothing of what is to become of it.
+  const told = isVague && type === 'Refactoring' ? (order ?? intent) : words.text;
+  return isShown || tellingWords(told).size >= fewest ? fromRequest(intent) : undefined;
 }
 
 /** The words, but for the first, that say what a request is about: not how, and not where. */
-function tellingWords({ text }: RequestWords): ReadonlySet<string> {
+function tellingWords(text: string): ReadonlySet<string> {
   const prose = withoutCourtesy(text)
     .split(/\s+/)
     .filter((word) => !/[/.]\S/.test(word))

@@ -22,7 +22,7 @@ const stays =
 /** What has to be, in plain form; "should" is written wrongly as often as rightly. */
 const demands =
   /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
-const demandsOf = /^(?:\S+ ){1,4}?(?:must|should|shall|has to|have to|musia?|nech|nesmie|nesmu)\b/;
+const demandsOf = /^(?:\S+ ){0,4}?(?:must|should|shall|has to|have to|musia?|nech|nesmie|nesmu)\b/;
 /** How things are, or may turn out; in plain form. */
 const states =
   /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|saw|see|noticed|think|guess|tried)|teraz|dnes|momentalne|zatial)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|asi|pravdepodobne)\b/;

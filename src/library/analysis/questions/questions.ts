@@ -123,7 +123,7 @@ function requirementsAsked({ work, words, lacksPackage }: QuestionInput): Asked 
 }
 
 /** What is done wherever it is due, or to what no file holds. */
-const placeless: ReadonlySet<Work> = new Set(['Upgrade', 'Destruction', 'Small version', 'Small name']);
+const placeless: ReadonlySet<Work> = new Set(['Upgrade', 'Small version', 'Small name']);
 
 /** Where it belongs, as far as the repository leaves that open. */
 function scopeAsked(input: QuestionInput): Asked | undefined {
@@ -133,7 +133,7 @@ function scopeAsked(input: QuestionInput): Asked | undefined {
     return environment.test(words.plain) ? undefined : { wording: 'scopeDeployment' };
   if (readingWork.has(work) && work !== 'Writing') return undefined;
   if (!facts) return work === 'Small text' || work === 'Small change' ? { wording: 'scopeQuick' } : undefined;
-  if (placeless.has(work)) return undefined;
+  if (work === 'Destruction' || (placeless.has(work) && places.length === 0)) return undefined;
   const isNew = work === 'Feature';
   if (isNew && lacksSide) return { wording: 'scopeNoSide', data: { x: [...sides][0] ?? '' } };
   if (hasNoCode(facts)) return isNew ? { wording: 'scopeFirst' } : undefined;

@@ -173,7 +173,7 @@ export function objectOf(words: readonly Word[]): readonly Word[] {
 
 /** What stands before the verb of an order: greetings, politeness, whose wish it is, what comes when. */
 const before =
-  'is it possible to|can u|could u|i only want to|i just want to|i just wanted to|i only need to|i just need to|we just want to|we ' +
+  'see if you can|see whether you can|is it possible to|can u|could u|i only want to|i just want to|i just wanted to|i only need to|i just need to|we just want to|we ' +
   'only want to|any chance you could|is there any chance you could|any chance|can somebody|can ' +
   'someone|could somebody|could someone|can anyone|could anyone|i think we should|i think we could|i ' +
   "think|we could|perhaps we could|what if we|how about we|how about|why don't we|why not|shall we|do " +
