@@ -1,5 +1,4 @@
 import { fold } from '../../../src/core/base/fold.ts';
-import { once } from '../../../src/core/base/memoized.ts';
 import type { Block, Range, TextLine } from '../../../src/core/parse/blocks.ts';
 import { furtherSentences, maskedText } from '../../../src/core/parse/passages.ts';
 import { isSubLabel } from '../../../src/core/parse/requirements.ts';
@@ -17,26 +16,27 @@ const acts = anyOf(
 const actWords = anyOf(
   'pass passes passed log logs logged see sees list lists listed load loads loaded run runs running build lint install no bez',
 );
-const observable = once(() => new RegExp(`(?<![a-z])(?:${acts}|${actWords}(?![a-z]))`));
+const observable = new RegExp(`(?<![a-z])(?:${acts}|${actWords}(?![a-z]))`);
 
-const adverbs =
+const adverb = anyOf(
   'well fine great good nicely correctly properly smoothly perfectly reliably seamlessly flawlessly efficiently better fast faster quickly ' +
-  'as-expected as-intended as-it-should as-desired as-required';
-const adjectives =
+    'as-expected as-intended as-it-should as-desired as-required',
+);
+const adjective = anyOf(
   'fast faster quick quicker slow good better best nice nicer clean cleaner robust reliable scalable maintainable user-friendly intuitive ' +
-  'responsive secure stable modern beautiful pretty easy easier simple simpler readable performant efficient smooth smoother happy ' +
-  'satisfied great perfect optimal optimised optimized improved enhanced high-quality well-structured clear clearer correct professional ' +
-  'polished elegant nice-looking production-ready working';
+    'responsive secure stable modern beautiful pretty easy easier simple simpler readable performant efficient smooth smoother happy ' +
+    'satisfied great perfect optimal optimised optimized improved enhanced high-quality well-structured clear clearer correct professional ' +
+    'polished elegant nice-looking production-ready working',
+);
 const degree = `(?:${anyOf('very really much more fully completely as so all still now also highly')} ){0,5}`;
 const slovakAdverb = anyOf(
   'spravne dobre lepsie spolahlivo plynulo rychlo rychlejsie bezproblemovo bez-problemov ako-ma ako-treba podla-ocakavani efektivne ' +
     'perfektne v-poriadku',
 );
-const slovakAdjectives =
+const slovakAdjective = `${anyOf(
   'rychl rychlejs leps pekn krajs prehlad prehladn prehladnejs intuitivn bezpecn spolahliv stabiln modern robustn kvalitn jednoduch ' +
-  'jednoduchs efektivn plynul privetiv spokojn citateln udrziavateln udrzateln';
-const [adverb, adjective] = [anyOf(adverbs), anyOf(adjectives)];
-const slovakAdjective = `${anyOf(slovakAdjectives)}[a-z]{0,4}`;
+    'jednoduchs efektivn plynul privetiv spokojn citateln udrziavateln udrzateln',
+)}[a-z]{0,4}`;
 
 /** What gets better or worse by some amount, which is the thing to state. */
 const quality = anyOf(
@@ -50,7 +50,7 @@ const slovakQuality = anyOf(
     'stabilita skalovatelnost bezpecnost pristupnost kvalita kvalita-kodu',
 );
 /** Than what is there today: by how much is left open. Even what can be seen happen only happens somehow else. */
-const comparisons = once(() => [
+const comparisons = [
   // "The page loads faster", "searches run more smoothly than before".
   /(?<![a-z])(?:faster|quicker|better|smoother|more (?:quickly|smoothly|efficiently|reliably))(?: than (?:before|now|today|currently))?$/,
   // "Performance improves", "the memory usage goes down", "the bundle size is smaller".
@@ -72,9 +72,9 @@ const comparisons = once(() => [
   new RegExp(
     `(?<![a-z])${slovakQuality}(?: [a-z]+){0,2}? (?:sa (?:zlepsi|zvysi|znizi|skrati)|(?:je|bude) (?:leps|vyss|nizs|mens|krats)[a-z]{1,2})$`,
   ),
-]);
+];
 
-const praises = once(() => [
+const praises = [
   // "The login works well", "errors are handled properly".
   new RegExp(
     `(?<![a-z])(?:works?|working|worked|functions?|behaves?|performs?|operates?|looks?|feels?|handled|done|implemented|integrated|designed|documented|tested|structured)(?: [a-z]+){0,2}? ${degree}${adverb}(?![a-z])`,
@@ -109,26 +109,7 @@ const praises = once(() => [
   new RegExp(`(?<![a-z])(?:je|su|bude|budu|vyzera)(?: [a-z]+)? ${slovakAdjective}(?![a-z])`),
   new RegExp(`^(?:velmi |viac )?${slovakAdjective}(?:(?:,| a) ${slovakAdjective}){0,2}(?: [a-z]+){0,3}$`),
   /^(?:vsetko|aplikacia|to) funguje$/,
-]);
-
-/**
- * The first four letters of words of which each of the patterns above needs one; of a compound, its last word. Most outcomes have none of
- * them, and no pattern is made for those.
- */
-const needed = new Set(
-  [
-    ...[adverbs, adjectives, slovakAdjectives],
-    'than smoother quickly improve increase decrease drop goes reduce higher lower smaller shorter greater promptly swiftly effortlessly easily',
-    'lahko jednoducho works funguje functional operational usable funkcne pouzitelne problem issue hassle friction difficult plynulejsie',
-    'zlepsi zvysi znizi skrati vyssi nizsi mensi kratsi gone fixed resolved solved done finished complete implemented place scales experience',
-    'vylepsene opravena vyriesena odstranena pracuje sprava vyzera',
-  ].flatMap((words) => words.split(' ').map((word) => word.split('-').at(-1)!.slice(0, 4))),
-);
-
-/** Whether a folded text has a word of which the first four letters are among those. */
-function hasNeeded(text: string): boolean {
-  return text.split(/[^a-z]+/).some((word) => needed.has(word.slice(0, 4)));
-}
+];
 
 /** Longer texts say more than praise. */
 const longest = 90;
@@ -148,9 +129,8 @@ function isPraise(text: string): boolean {
     .replace(/[*_]+/g, '')
     .replace(/^[^a-z]+|[^a-z]{1,200}$/g, '')
     .replace(/\s+/g, ' ');
-  if (!hasNeeded(plain)) return false;
-  if (comparisons().some((pattern) => pattern.test(plain))) return true;
-  if (observable().test(plain) || !praises().some((pattern) => pattern.test(plain))) return false;
+  if (comparisons.some((pattern) => pattern.test(plain))) return true;
+  if (observable.test(plain) || !praises.some((pattern) => pattern.test(plain))) return false;
   // "Faster than the old import" compares with something that can be measured.
   return !/ than (?!before|now|currently|today)/.test(plain);
 }
