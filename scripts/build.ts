@@ -16,7 +16,6 @@ import { build, type InputOptions, type OutputOptions, type Plugin, type Rolldow
 import { dts } from 'rolldown-plugin-dts';
 import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/core/config/schema.ts';
-import { ruleParts } from './rule-parts.ts';
 import { noExamples } from './without-examples.ts';
 
 /**
@@ -64,7 +63,6 @@ const output: OutputOptions = {
 // The entry's own file may export what later chunks need of it; else it would be a hull around a chunk.
 const commandLineInput: InputOptions = {
   ...input,
-  plugins: [input.plugins, ruleParts],
   input: { program: 'src/commands/program.ts' },
   preserveEntrySignatures: 'allow-extension',
 };
@@ -122,11 +120,7 @@ await build({
   output: { ...commandLineOutput, banner: refusal },
 });
 // The live gate shares nothing with the linter: what it loads is what it needs, in as few files as can be. The code cache knows them by name.
-const gateInput = {
-  ...commandLineInput,
-  plugins: input.plugins,
-  input: { gate: 'src/commands/gate-program.ts' },
-};
+const gateInput = { ...commandLineInput, input: { gate: 'src/commands/gate-program.ts' } };
 const gateTrial = await build({ ...gateInput, write: false, output: commandLineOutput });
 const everyCall = modulesOfEveryRun(gateTrial.output);
 const afterWords = modulesOfEveryRun(gateTrial.output, 'go-through');

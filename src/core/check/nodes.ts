@@ -11,8 +11,7 @@ import type { RuleTargets } from '../rule/rule.ts';
 
 /**
  * What a document has of each kind of node that a rule can look at. It is asked for only where a rule that is on does, in the order of the
- * table: what is to be loaded for a skill or for Phase 0 is wanted before the claims are judged, and all of it before rules look at a whole
- * document.
+ * table: what is to be loaded for a skill is wanted before the claims are judged, and all of it before rules look at a whole document.
  */
 export const nodesOf: {
   readonly [Target in keyof RuleTargets]?: (claims: DocumentClaims) => readonly RuleTargets[Target][];
@@ -27,22 +26,22 @@ export const nodesOf: {
     const entries = isSessionsFile(document.path) ? memoryEntries(document) : [];
     return entries.length > 0 ? [entries] : [];
   },
+  disputedVersion: (claims) => claims.disputedVersions(),
+  missingDependency: (claims) => claims.missingDependencies(),
+  missingPath: (claims) => claims.missingPaths(),
+  missingScript: (claims) => claims.missingScripts(),
+  // What an assistant put out in a session is linted as a document of its own.
+  score: ({ document }) =>
+    document.kind === 'session' || document.kind === 'config' ? [] : statedScores(document),
+  frontend: ({ document }) => (document.kind === 'prompt' && mayHoldFrontendCode(document) ? [document] : []),
+  document: ({ document }) => [document],
+  phase0: ({ document: { kind, phase0 } }) => (kind === 'prompt' ? [phase0] : []),
   block: ({ document }) => document.phase0.blocks,
   reasoning: ({ document }) => orNone(document.phase0.reasoning),
   analysis: ({ document }) => orNone(document.phase0.analysis),
   mode: ({ document }) => orNone(document.phase0.mode),
   criteria: ({ document }) => orNone(document.phase0.criteria),
   questions: ({ document }) => orNone(document.phase0.questions),
-  // What an assistant put out in a session is linted as a document of its own.
-  score: ({ document }) =>
-    document.kind === 'session' || document.kind === 'config' ? [] : statedScores(document),
-  frontend: ({ document }) => (document.kind === 'prompt' && mayHoldFrontendCode(document) ? [document] : []),
-  disputedVersion: (claims) => claims.disputedVersions(),
-  missingDependency: (claims) => claims.missingDependencies(),
-  missingPath: (claims) => claims.missingPaths(),
-  missingScript: (claims) => claims.missingScripts(),
-  document: ({ document }) => [document],
-  phase0: ({ document: { kind, phase0 } }) => (kind === 'prompt' ? [phase0] : []),
   approval: ({ document }) => (document.kind === 'prompt' ? orNone(readApproval(document)) : []),
   prompt: ({ document }) => orNone(document.phase0.prompt),
   section: ({ document }) => document.phase0.prompt?.sections ?? [],
