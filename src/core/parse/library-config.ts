@@ -1,4 +1,6 @@
 import { isRecord } from '../base/collections.ts';
+import { orUndefined } from '../base/errors.ts';
+
 /** Which parts of the four-D alignment are on (specification: Configuration file). */
 export const aiFluencyPath = '.assistant/config/ai-fluency.json';
 
@@ -65,13 +67,8 @@ export function fluencySwitch(
   group: 'delegation' | 'description' | 'discernment' | 'diligence',
   name: string,
 ): boolean | undefined {
-  if (json === undefined) return undefined;
-  try {
-    const value = JSON.parse(json.replace(/^\uFEFF/, ''))?.[group]?.[name];
-    return typeof value === 'boolean' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = orUndefined(() => JSON.parse((json ?? '').replace(/^\uFEFF/, ''))?.[group]?.[name]);
+  return typeof value === 'boolean' ? value : undefined;
 }
 
 /**
@@ -165,12 +162,7 @@ export const defaultThresholds: readonly Threshold[] = [
  * @returns Undefined when the text is not JSON or its thresholds cannot be read: config/schema says so then.
  */
 export function readThresholds(text: string): readonly Threshold[] | undefined {
-  let content: unknown;
-  try {
-    content = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
+  const content: unknown = orUndefined(() => JSON.parse(text.replace(/^\ufeff/, '')));
   const thresholds = isRecord(content) ? content.thresholds : undefined;
   if (!isRecord(thresholds)) return undefined;
   const read: { label: string; min: number; max: number | undefined }[] = [];

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { unifiedDiff } from '../../core/fix/diff.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
-import { aiFluencyPath } from '../../core/parse/library-config.ts';
+import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { SessionEvent } from '../../core/session/session.ts';
 import { stepsOf } from '../../sessions/command-steps.ts';
 import { hideSecretsOf } from '../../sessions/hide-secrets.ts';
@@ -128,13 +129,10 @@ function idWithout({ transcript }: SessionRequest, otherwise: string): string {
 /** `diligence.track_in_session_end` (specification: Configuration file); on when nothing says otherwise. */
 function tracksDiligence(root: string, trouble: (line: string) => void): boolean {
   const { text } = readDocument(join(root, aiFluencyPath));
-  if (text === undefined) return true;
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))?.diligence?.track_in_session_end !== false;
-  } catch {
-    trouble(`${aiFluencyPath} is no JSON, so the Diligence Summary is written; fix the file`);
-    return true;
-  }
+  const isJson =
+    text === undefined || orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, ''))) !== undefined;
+  if (!isJson) trouble(`${aiFluencyPath} is no JSON, so the Diligence Summary is written; fix the file`);
+  return fluencySwitch(text, 'diligence', 'track_in_session_end') !== false;
 }
 
 /**

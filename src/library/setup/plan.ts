@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { compare } from '../../core/base/collections.ts';
+import { compare, isRecord } from '../../core/base/collections.ts';
 import { orUndefined, UserError } from '../../core/base/errors.ts';
 import { didYouMean } from '../../core/base/nearest.ts';
 import { foldersAbove } from '../../core/base/path.ts';
@@ -303,8 +303,8 @@ function inOrder(names: Iterable<AssistantName>): AssistantName[] {
 export function readRecord(text: string): SetupRecord {
   const value: unknown = orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')));
   if (value === undefined) throw damaged('no JSON');
-  if (!isObject(value)) throw damaged('no JSON object');
-  const added = isObject(value.added) ? value.added : {};
+  if (!isRecord(value)) throw damaged('no JSON object');
+  const added = isRecord(value.added) ? value.added : {};
   return {
     version: typeof value.version === 'string' ? value.version : '',
     assistants: names(value.assistants),
@@ -330,9 +330,9 @@ function damaged(why: string): UserError {
 }
 
 function entries(value: unknown, key: string): Record<string, Recorded> {
-  if (!isObject(value)) throw damaged(`${key} is missing`);
+  if (!isRecord(value)) throw damaged(`${key} is missing`);
   const read = Object.entries(value).map(([path, entry]): [string, Recorded] => {
-    if (!isInside(path) || !isObject(entry) || typeof entry.text !== 'string')
+    if (!isInside(path) || !isRecord(entry) || typeof entry.text !== 'string')
       throw damaged(`${JSON.stringify(path).slice(0, 80)} in ${key}`);
     const { text, adopted, pending } = entry;
     return [path, { text, ...(adopted === true && { adopted }), ...(pending === true && { pending }) }];
@@ -359,13 +359,9 @@ const homes = new Set(
 function texts(value: unknown, isWanted = (_: string) => true): Record<string, string> {
   const isText = (entry: [string, unknown]): entry is [string, string] =>
     isInside(entry[0]) && typeof entry[1] === 'string' && isWanted(entry[1]);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(isText)) : {};
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(isText)) : {};
 }
 
 function names(value: unknown): AssistantName[] {
   return Array.isArray(value) ? assistantNames.filter((name) => value.includes(name)) : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -112,7 +112,10 @@ export async function planSetup(
     links: { ...before.links, ...pendingOf(links) },
     memory: before.memory,
   };
-  return { files, links, memory, gitHook, hooks, record: keepVersion(record, before), journal };
+  // A new version that changes nothing leaves the record alone, too.
+  const same = { ...record, version: before.version };
+  const kept = recordText(same) === recordText(before) ? same : record;
+  return { files, links, memory, gitHook, hooks, record: kept, journal };
 }
 
 /** One thing that is planned, as it is told and counted. */
@@ -152,12 +155,6 @@ function recordsOf(plans: readonly Planned[]): Record<string, Recorded> {
 function pendingOf(plans: readonly Planned[]): Record<string, Recorded> {
   const begun = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'restored');
   return Object.fromEntries(begun.map(({ path, record }) => [path, { ...record!, pending: true }]));
-}
-
-/** A new version that changes nothing leaves the record alone, too. */
-function keepVersion(record: SetupRecord, before: SetupRecord): SetupRecord {
-  const same = { ...record, version: before.version };
-  return recordText(same) === recordText(before) ? same : record;
 }
 
 /** Why there is no git hook. */
@@ -294,16 +291,10 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
   }
 }
 
-/** What is to be done about the hooks of an assistant. */
-interface AssistantHookPlan {
-  readonly name: AssistantName;
-  /** From the root. */
-  readonly file: string;
+/** What is to be done about the hooks of an assistant: the file from the root, and the text of settings that are there and hold nothing. */
+type AssistantHookPlan = Readonly<{ name: AssistantName; file: string; why?: string; blank?: string }> & {
   readonly state: 'there' | 'install' | 'impossible';
-  readonly why?: string;
-  /** The text of settings that are there and hold nothing. */
-  readonly blank?: string;
-}
+};
 
 /** Looks at the settings of an assistant. Changes nothing. */
 function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
