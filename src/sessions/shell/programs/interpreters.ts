@@ -112,7 +112,7 @@ function interpreter(
       const file = args[at];
       if (file !== undefined && file !== '-' && file !== '/dev/stdin') {
         const given = args.slice(at + 1);
-        if (!asksForHelp(given, beforeOperand(given))) log.doubt();
+        if (!asksForHelp(given, beforeOperand(given), false)) log.doubt();
         return;
       }
       if (input?.text === undefined) return log.doubt();
