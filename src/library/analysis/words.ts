@@ -1,6 +1,6 @@
 import { wordSet } from '../../core/base/words.ts';
 import { plainText } from './request/request-text.ts';
-import { englishVerbs, nounVerbs, slovakOrders } from './request/type/verbs.ts';
+import { englishVerbs, slovakOrders } from './request/type/verbs.ts';
 
 export { plainText };
 
@@ -75,54 +75,6 @@ export function isPleasantry(request: string): boolean {
 /** Where software runs, as people name it, in plain form. */
 export const environment =
   /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia|fly\.io|heroku|vercel|netlify|render|railway|azure|aws|gcp|kubernetes|k8s)\b/;
-
-/** What stands before a noun. A thing that is asked for is new: the question speaks of "the" one. */
-export const articles = wordSet('a an the this these those our my your their its his her some any');
-
-/** Behind these a sentence says where, how, when or why, and no longer what. */
-export const borders = wordSet(
-  'to in on at into onto from with without when whenever if so because after before via through across as while unless until per where ' +
-    'instead by using around inside within under over against between during except but then than also too please again once not never no ' +
-    'like about along beside behind since whether how why what via plus etc eg ie is are was were be been being has have had does do did can could ' +
-    'should must will would may might shall cannot works feels seems fails crashes breaks freezes hangs throws returns shows stays gets goes looks ' +
-    'takes keeps showing failing returning throwing crashing breaking hanging doing being',
-);
-
-/** What a sentence says of its subject: "The login button does nothing". */
-export const statements =
-  /^(?:is|are|was|were|has|have|does|do|did|doesn['’]?t|don['’]?t|isn['’]?t|aren['’]?t|can['’]?t|cannot|won['’]?t|should|must|shows?|fails?|crashe?s?|breaks?|freezes?|hangs?|throws?|returns?|stays?|keeps?|looks?|feels?|seems?|takes?|loads?|never|needs?)$/;
-
-/** Behind these an order says of somebody what to do, or of something how to become: it names no thing. */
-export const complex = wordSet(
-  'make let get keep have turn enable allow help ensure give tell teach offer ask leave',
-);
-
-/** Orders that are nouns as well, or seldom begin a request. */
-export const furtherOrders: ReadonlySet<string> = new Set([
-  ...nounVerbs,
-  ...wordSet(
-    'bring choose define do empty enforce fetch finish follow force guard hook kill mark match mount order override pass pick ' +
-      'prefer process protect pull read refresh reload reorder request respond roll route select serve style submit tell ' +
-      'trim truncate try unblock unlock upload version watch work',
-  ),
-]);
-
-/** What such an order is about comes into being by it, and will do something; what others are about is there already. */
-export const making = wordSet(
-  'add build create implement introduce develop design set write provide generate make include insert',
-);
-
-/** The second half of a verb. */
-export const particles = wordSet('up down out into off over away back through for at rid');
-
-/** People, not things to build. */
-export const pronouns = wordSet(
-  'i you we he she they it me us him them who what everything something anything nothing',
-);
-
-/** What such a noun names goes wrong by itself; of all others one says that something is wrong with them. */
-export const symptoms =
-  /^(?:bugs?|crash|crashes|errors?|exceptions?|issues?|problems?|leaks?|typos?|misspellings?|faults?|failures?|warnings?|regressions?|deadlocks?|timeouts?|glitch|glitches|races?|flicker|overflow|\w+(?:error|exception))$/;
 
 /**
  * The words of a text as they are compared: camel case and numbers taken apart, lower case, plain, without the endings of an

@@ -46,7 +46,3 @@ export const tone =
 /** Names of what software is built with, where neither the scan nor the profile tells. */
 export const technology =
   /(?<![\p{L}\p{N}/.-])(?:react|vue|angular|svelte|next\.js|nuxt|express|nestjs|fastify|fastapi|django|flask|spring boot|asp\.net(?: core)?|\.net(?: \d+)?|rails|laravel|symfony|typescript|javascript|python|java|kotlin|golang|rust|php|ruby|c#|postgres(?:ql)?|mysql|sqlite|mongodb|redis)(?![\p{L}\p{N}/])/giu;
-
-/** How often something may happen: "5 attempts per minute". */
-export const rate =
-  /\d[^,;.]{0,40}(?:\bper\b|\/|(?<!\p{L})za)\s?(?:s|sec|second|minute|min|hour|day|month|user|ip|request|sekund\p{L}*|minút\p{L}*|hodin\p{L}*|deň|mesiac)(?!\p{L})/iu;
