@@ -37,7 +37,7 @@ const unwritten =
 
 /** Names in code: `DpapiStore`, `user_id`, `chat.py`, `--format`, `x-csrf-token`. */
 const name =
-  /(?<![\w/.-])(?:--?[a-z][\w-]+|[A-Za-z]\w*[a-z\d][A-Z]\w*|[A-Z]{2,}[a-z]\w*|\w+_\w+|[A-Za-z]+(?:-[A-Za-z\d]+){2,})(?![\w/-])/g;
+  /(?<![\w/.-])(?:--?[a-z][\w-]+|[A-Za-z]\w*[a-z\d][A-Z]\w*|[A-Z]{2,}[a-z]\w*|_{0,2}[A-Za-z\d]+(?:_{1,2}[A-Za-z\d]+){1,20}|[A-Za-z]+(?:-[A-Za-z\d]+){2,})(?![\w/-])/g;
 const route = /(?<![\w.:/<])(?:\/[\w:{}-]{2,40}){1,8}(?![\w./])/g;
 const quoted = /["`“„]([^"`“”„\n]{4,80})["`”“]/gu;
 

@@ -31,7 +31,7 @@ const pointing = /^\S+(?: \S+)? (?:it|them|that|this|ho|ju|ich|to)\b/;
 const border =
   /(?<=[\p{L}\p{N})"'`”])(?:[,;]\s+(?:(?:and|but|then|a|ale|potom)\s+)?|\s(?=without (?:\w+ing|any new|new|extra|downtime)\s|bez (?:toho|zmen\p{L}|nov\p{L}+|výpadk\p{L}) ?))/gu;
 const lead = /^(?:[#>*+•\s)(:–—.,!-]|\d{1,3}[.)]\s|[a-z]\)\s)+/i;
-const thanks = /[\s,;:(]*(?:please|pls|thanks|thank you|thx|pros[ií]m|[ďd]akujem|vďaka)?[\s.!;,:]*$/iu;
+const thanks = /[\s,;:(]{0,9}(?:please|pls|thanks|thank you|thx|pros[ií]m|[ďd]akujem|vďaka)[\s.!;,:]{0,9}$|[\s,;:(.!]{1,9}$/iu;
 
 /** Takes a request apart into its statements; greetings, thanks, and what only asks to mend what is told are none. */
 export function statementsOf(
