@@ -44,6 +44,7 @@ describe('the words of the request', () => {
     ['Add limits with unit tests', 'Testing Strategy', 'unit tests (the request)'],
     ['Add limits step by step', 'Approach', 'step by step (the request)'],
     ['Add limits using Redis', 'Approach', 'using Redis (the request)'],
+    ['Test the last day in short months', 'Communication Tone', 'open'],
     ['Explain the cache briefly', 'Communication Tone', 'briefly (the request)'],
     ['Add limits, ask me first', 'Interaction Style', 'ask me first (the request)'],
     [

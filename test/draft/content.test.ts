@@ -215,7 +215,7 @@ describe('what is known', () => {
       'goal: Add a limit.',
       'context: - Transfers are unlimited today (from the request)',
       expect.stringMatching(/^scope: /),
-      'requirements: 1. The form must show the rest (from the request)',
+      'requirements: 1. Add a limit (from the request) / 2. The form must show the rest (from the request)',
       'constraints: - Never touch the database schema (from the request)',
       expect.stringMatching(/^expectedResult: /),
     ]);
@@ -226,7 +226,11 @@ describe('what is known', () => {
       'Add a limit to the transfers and show the rest of it without changing the API. It should return 422. Currently nothing is checked. Use the existing form',
       {
         context: ['Currently nothing is checked'],
-        requirements: ['It should return 422', 'Use the existing form'],
+        requirements: [
+          'Add a limit to the transfers and show the rest of it without changing the API',
+          'It should return 422',
+          'Use the existing form',
+        ],
         constraints: ['Without changing the API'],
         expectedResult: [],
       },

@@ -373,7 +373,7 @@ it('ends no sentence at a name or a number with a full stop in it', async () => 
     'Add limits. The sum in total.py must be 4.50 as it is. Thanks',
     shop,
   );
-  expect(requirements).toContain('1. The sum in total.py must be 4.50 as it is (from the request)');
+  expect(requirements).toContain('2. The sum in total.py must be 4.50 as it is (from the request)');
 });
 
 describe('what a request says beside its goal', () => {
@@ -510,6 +510,58 @@ it('tells the stack of the package that a file is of, not of one beside it', asy
   expect(context).not.toContain('FastAPI');
 });
 
+it.each([
+  [
+    'of a language by what most files are written in',
+    { 'k3s/main.tf': '', 'k3s/dns.tf': '', ...tfFiles(20), 'scripts/mapper.js': '' },
+    'put the dashboard behind a login',
+    'Terraform (',
+  ],
+  [
+    'of a folder by what lies nearest to its root',
+    {
+      'app/android/app/build.gradle.kts':
+        'java { toolchain { languageVersion = JavaLanguageVersion.of(17) } }\n',
+      'app/pubspec.yaml': 'name: app\nenvironment:\n  sdk: ">=3.0.5 <4.0.0"\n',
+      'app/lib/generator.dart': 'class Generator {}\n',
+    },
+    'make app/lib/generator.dart skip the days that are over',
+    'Dart 3.0.5+ (',
+  ],
+])('tells the stack %s', async (_, tree, request, expected) => {
+  expect((await draftOf(request, tree)).context).toContain(`Technical Stack: ${expected}`);
+});
+
+function tfFiles(count: number): Tree {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`terraform/part${at}.tf`, '']));
+}
+
+it('names no build that migrates a database or starts the product', async () => {
+  const scripts = { build: 'prisma migrate deploy && next build', 'build:all': 'tsc' };
+  const npm = { 'package.json': JSON.stringify({ name: 'a', scripts }, null, 2), 'src/a.ts': '' };
+  const ofNpm = (await draftOf('make src/a.ts shorter', npm)).expectedResult;
+  expect(ofNpm).toContain('build:all');
+  expect(ofNpm).not.toContain('npm run build`');
+  const make = { Makefile: 'all: build run\n\nbuild:\n\tgo build\n', 'src/a.go': '' };
+  const ofMake = (await draftOf('make src/a.go shorter', make)).expectedResult;
+  expect(ofMake).toContain('`make build`');
+});
+
+it('puts the tests of a C# file where the tests of its project are, and asks no choice of their cases', async () => {
+  const tree = {
+    'src/Shop.Core/Taxes/TaxService.cs': 'class TaxService {}\n',
+    'tests/Shop.Api.Tests/OrdersTests.cs': '',
+    'tests/Shop.Core.Tests/CartTests.cs': '',
+  };
+  const { scope, asked, constraints } = await draftOf(
+    'add tests for a missing or broken rate in TaxService',
+    tree,
+  );
+  expect(scope).toContain('`tests/Shop.Core.Tests/TaxServiceTests.cs` (tests of');
+  expect(asked).not.toContain('Approach');
+  expect(constraints).not.toContain('Approach');
+});
+
 describe('a requirement', () => {
   it.each([
     [
@@ -521,7 +573,12 @@ describe('a requirement', () => {
       'the ci is slow, cache the store and only build what changed',
       /1\. Cache the store and only build what/,
     ],
-    ['add tests for src/orders.ts. mainly the old format', /1\. Mainly the old format \(from/],
+    [
+      'src/a.ts and src/b.ts are half the same (mime map, role checks, code fences), pull that into lib',
+      /^1\. src\/a\.ts and .* pull that into lib \(from the request\)$/,
+    ],
+    ['add tests for src/orders.ts. pretty sure refunds break', /^(?!.*sure)/],
+    ['add tests for src/orders.ts. mainly the old format', /2\. Mainly the old format \(from/],
   ])('is a part that stands by itself, or the whole sentence: %s', async (request, expected) => {
     expect((await draftOf(request, pipeline)).requirements).toMatch(expected);
   });

@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../../core/manifests/fact.ts';
+import type { Ecosystem, Script } from '../../core/manifests/fact.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { checkCommands } from '../memory/entry/check-commands.ts';
 import { type CheckKind, checkKinds } from '../memory/entry/check-part.ts';
@@ -177,7 +177,7 @@ function manifestFolders(facts: RepositoryFacts): string[] {
 function checksIn(folder: string, facts: RepositoryFacts): readonly Check[] {
   const description = ownPart({
     facts: facts.facts(['npm', 'runtime']),
-    scripts: facts.scripts().filter(({ file, name }) => isIn(folder, file) && !isStub(file, name, facts)),
+    scripts: facts.scripts().filter((script) => isIn(folder, script.file) && !isNoCheck(script, facts)),
     paths: facts.paths(),
   });
   const scripts = scriptCommands(description).flatMap(({ command }) =>
@@ -189,10 +189,10 @@ function checksIn(folder: string, facts: RepositoryFacts): readonly Check[] {
   );
   return checkKinds.flatMap((kind) => {
     const ofKind = scripts.filter((check) => check.kind === kind);
-    // "poe check" may run the tests, "just test" does.
-    const asTests = (pattern: RegExp) =>
-      ofKind.find(({ command }) => kind === 'tests' && pattern.test(command));
-    const told = asTests(/\stests?$/) ?? asTests(/\btests?\b/) ?? ofKind[0];
+    const called = (pattern: RegExp) => ofKind.find(({ command }) => pattern.test(command));
+    // "make all" starts more than it builds, "poe check" may run the tests: what is called so does.
+    const told =
+      called(/\s(?:tests?|build)$/) ?? (kind === 'tests' ? called(/\btests?\b/) : undefined) ?? ofKind[0];
     return told ? [told] : tools.filter((check) => check.kind === kind).slice(0, 1);
   });
 }
@@ -201,9 +201,10 @@ function isIn(folder: string, path: string): boolean {
   return path.startsWith(folder) && !path.slice(folder.length).includes('/');
 }
 
-/** What `npm init` writes: it always fails. */
-function isStub(file: string, name: string, facts: RepositoryFacts): boolean {
-  return name === 'test' && (facts.read(file) ?? '').includes('no test specified');
+/** What `npm init` writes always fails, and what goes to a database, a registry or a server as well is no check. */
+function isNoCheck({ file, line }: Script, facts: RepositoryFacts): boolean {
+  const text = facts.read(file)?.split('\n')[line - 1] ?? '';
+  return /no test specified|\b(?:migrate|deploy|publish|compose up)\b/.test(text.slice(0, 2000));
 }
 
 function uses(facts: RepositoryFacts, ecosystem: Ecosystem, folder: string, name: RegExp): boolean {

@@ -237,7 +237,7 @@ function joined(name: string): string {
 /** Whether a path is that of code that people write. */
 export function isCode(path: string): boolean {
   return (
-    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|erb|twig|rs|swift|scala|dart)$/.test(
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|erb|twig|rs|swift|scala|dart|tf)$/.test(
       path,
     ) && !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]{1,2000})\//.test(path)
   );

@@ -1,7 +1,6 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { checksOf } from '../analysis/checks.ts';
 import { begins } from '../analysis/criteria/goal.ts';
 import { sideOf } from '../analysis/delegation.ts';
@@ -11,7 +10,6 @@ import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelin
 import { type FoundPlace, searchPlaces, usersOf } from '../analysis/place-search.ts';
 import { requestWords } from '../analysis/request-words.ts';
 
-import { plainText } from '../analysis/words.ts';
 import { appsOf, likelyPaths } from './app-lines.ts';
 import {
   type Draft,
@@ -333,7 +331,7 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   // What a text tells of is read.
   const paths = work === 'Writing' && texts.length > 0 ? texts : named;
   const entry = ({ path }: RequestPath) => pathEntry(path, 'named', wording);
-  const testing = writesTests(analysis);
+  const testing = work === 'Testing';
   const isTested = ({ path }: Pick<RequestPath, 'path'>) => testing && isSource(path);
   const known = paths.filter(({ isThere }) => isThere);
   const files = known.map(({ path }) => path);
@@ -403,10 +401,6 @@ function runsProduct(path: string): boolean {
       path,
     )
   );
-}
-
-function writesTests({ type, intent }: RequestAnalysis): boolean {
-  return type === 'Task' && /\b(?:tests?|testy|testov|testami|otestuj|pokry)\b/.test(plainText(intent));
 }
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */

@@ -90,8 +90,11 @@ export function requirementLines(
   ];
   const asked = isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording);
   return unique([
+    // What is right says of a fault that it shows no more.
+    ...(asked.length > 0 || (own.length > 0 && analysis.analysis.type === 'Bug Fix')
+      ? []
+      : ordered(request, wording)),
     ...own,
-    ...(own.length + asked.length > 0 ? [] : ordered(request, wording)),
     ...workSays(request, 'requires', isTested),
     ...asked,
   ]);
@@ -108,6 +111,7 @@ function ordered(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const before = intent.slice(0, Math.max(0, intent.lastIndexOf(order)));
   const isWhole =
     /(?:^|[,;:.!?–-]|please)\s*$/i.test(before) &&
+    before.lastIndexOf('(') <= before.lastIndexOf(')') &&
     saysGoal(order) &&
     !/^\S+(?: \S+)? (?:it|them|that|this|one|ho|ju|ich|to)\b/i.test(order);
   return [fromRequest(wording.wished(isWhole ? order : intent), wording)];

@@ -18,7 +18,7 @@ export function isSource(path: string): boolean {
 
 /** How tests are marked where there are none yet, of languages that have them in files of their own beside the code or in one folder. */
 const testMarks: ReadonlyMap<string, string> = new Map(
-  '.ts .test,.tsx .test,.js .test,.jsx .test,.mjs .test,.vue .test,.go _test,.py test_,.dart _test,.rb _test,.java Test,.kt Test'
+  '.ts .test,.tsx .test,.js .test,.jsx .test,.mjs .test,.vue .test,.go _test,.py test_,.dart _test,.rb _test,.java Test,.kt Test,.cs Tests'
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 );
@@ -65,6 +65,10 @@ export function testPath(path: string, facts: RepositoryFacts): string {
   const inSame = folders.at(-1)?.split('/').at(-2);
   const known =
     tests.find((each) => each.split('/').at(-2) === inSame) ??
+    // `tests/Shop.Api.Tests/` for `src/Shop.Api/`.
+    tests.find((each) =>
+      each.split('/').some((part) => path.includes(`/${part.replace(/\.Tests$/, '')}/`)),
+    ) ??
     tests.find((each) => each.startsWith(top)) ??
     tests[0];
   if (known === undefined) {

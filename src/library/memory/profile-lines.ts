@@ -87,7 +87,7 @@ export function typedScript({ runner, name }: Script, manager: string): string {
 const endings = `
 TypeScript ts tsx mts cts, JavaScript js jsx mjs cjs, Vue vue, Svelte svelte, Python py, Go go, Rust rs, Java java,
 Kotlin kt kts, Scala scala, C# cs, F# fs, PHP php, Ruby rb, Swift swift, Dart dart, Elixir ex exs, C c h,
-C++ cpp cc hpp, SQL sql, Shell sh`;
+C++ cpp cc hpp, SQL sql, Shell sh, Terraform tf`;
 const languages = new Map(
   endings.split(',').flatMap((row) => {
     const [language = '', ...all] = row.trim().split(' ');
@@ -209,7 +209,9 @@ export function profileVersion(fact: ResolvedFact): string {
   const [major = 0, minor = 0] = lowest.split('.').map(Number);
   const [nextMajor, nextMinor = 0, ...rest] = next.split('.').map(Number);
   const isNext = nextMajor === major ? nextMinor === minor + 1 : nextMajor === major + 1 && nextMinor === 0;
-  return isNext && rest.every((part) => part === 0) ? lowest : '';
+  if (!isNext || !rest.every((part) => part === 0)) return '';
+  // A language is any that is new enough; of a package, the lock tells which.
+  return fact.ecosystem === 'runtime' ? `${lowest}+` : lowest;
 }
 
 /**

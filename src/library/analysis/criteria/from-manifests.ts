@@ -32,22 +32,17 @@ export function manifestAnswers(facts: RepositoryFacts, folder = ''): CriterionA
   const nearby = nearest(
     stated.filter(({ role }) => role === 'self' || role === 'floor' || role === 'dependency'),
   );
-  const stack = [
-    ...nearest(stated.filter(isRuntime)).slice(0, 1),
-    ...nearby.filter(isTypeScript),
-    ...packagesOf(nearby, stackGroups),
-  ];
   const listed = (some: readonly Fact[]) =>
     answerOf(some.slice(0, mostNamed).map((fact) => resolved(facts, fact)));
-  // Neither the lock of the root nor a package beside it speaks for it.
+  // Neither the lock of the root nor a package beside it speaks for a folder.
   const there = stated.filter(({ file }) => file.startsWith(folder));
-  const own = [
-    ...there.filter(isRuntime).slice(0, 1),
-    ...there.filter(isTypeScript),
-    ...packagesOf(there, stackGroups),
-  ];
+  const named = folder === '' ? nearby : there;
   const built =
-    (folder === '' ? listed(stack) : answerOf(own.slice(0, mostNamed))) ?? languagesSeen(facts, folder);
+    listed([
+      ...nearest(there.filter(isRuntime)).slice(0, 1),
+      ...named.filter(isTypeScript),
+      ...packagesOf(named, stackGroups),
+    ]) ?? languagesSeen(facts, folder);
   const selves = nearby.filter(({ role }) => role === 'self');
   const isOne = new Set(selves.map(({ file }) => file)).size === 1;
   return defined({

@@ -41,7 +41,7 @@ export const interaction =
 
 /** How the answer is to be worded. */
 export const tone =
-  /(?<!\p{L})(?:briefly|concisely?|in short|in detail|(?:short|brief|detailed|formal|informal) (?:explanation|answer|summary|tone|report)|in simple (?:words|terms)|formally|stručne|stručn\p{L}+ (?:odpoveď|zhrnutie)|podrobne|jednoduchými slovami|formálne)(?!\p{L})[^,;.!?\n]{0,60}/iu;
+  /(?<!\p{L})(?:briefly|concisely?|in short(?= *(?:$|[,;:.!?\n]))|in detail|(?:short|brief|detailed|formal|informal) (?:explanation|answer|summary|tone|report)|in simple (?:words|terms)|formally|stručne|stručn\p{L}+ (?:odpoveď|zhrnutie)|podrobne|jednoduchými slovami|formálne)(?!\p{L})[^,;.!?\n]{0,60}/iu;
 
 /** Names of what software is built with, where neither the scan nor the profile tells. */
 export const technology =

@@ -25,13 +25,14 @@ const demands =
 const demandsOf = /^(?:\S+ ){0,4}?(?:must|should|shall|has to|have to|musia?|nech|nesmie|nesmu)\b/;
 /** How things are, or may turn out; in plain form. */
 const states =
-  /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|saw|see|noticed|think|guess|tried)|teraz|dnes|momentalne|zatial)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|asi|pravdepodobne)\b/;
+  /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|saw|see|noticed|think|guess|bet|tried)|(?:pretty|quite|not) sure|teraz|dnes|momentalne|zatial)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|asi|pravdepodobne)\b/;
 /** What stands for something that was said before it is no statement of its own. */
 const pointing = /^\S+(?: \S+)? (?:it|them|that|this|ho|ju|ich|to)\b/;
 const border =
   /(?<=[\p{L}\p{N})"'`”])(?:[,;]\s+(?:(?:and|but|then|a|ale|potom)\s+)?|\s(?=without (?:\w+ing|any new|new|extra|downtime)\s|bez (?:toho|zmen\p{L}|nov\p{L}+|výpadk\p{L}) ?))/gu;
 const lead = /^(?:[#>*+•\s)(:–—.,!-]|\d{1,3}[.)]\s|[a-z]\)\s)+/i;
-const thanks = /[\s,;:(]{0,9}(?:please|pls|thanks|thank you|thx|pros[ií]m|[ďd]akujem|vďaka)[\s.!;,:]{0,9}$|[\s,;:(.!]{1,9}$/iu;
+const thanks =
+  /[\s,;:(]{0,9}(?:please|pls|thanks|thank you|thx|pros[ií]m|[ďd]akujem|vďaka)[\s.!;,:]{0,9}$|[\s,;:(.!]{1,9}$/iu;
 
 /** Takes a request apart into its statements; greetings, thanks, and what only asks to mend what is told are none. */
 export function statementsOf(
@@ -75,8 +76,10 @@ function piecesOf(written: string): readonly string[] {
   let from = 0;
   for (const { index, 0: joint } of sentence.matchAll(border)) {
     const next = plainText(sentence.slice(index + joint.length).split(/[,;] /, 1)[0]!);
-    if (!next.includes(' ') || !isOwn(next) || pointing.test(next)) continue;
-    pieces.push(sentence.slice(from, index));
+    const before = sentence.slice(from, index);
+    const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')');
+    if (isInBrackets || !next.includes(' ') || !isOwn(next) || pointing.test(next)) continue;
+    pieces.push(before);
     from = index + joint.length;
   }
   return [...pieces, sentence.slice(from)];

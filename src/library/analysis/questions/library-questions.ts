@@ -27,8 +27,10 @@ export function alternativesQuestion(
   facts: RepositoryFacts | undefined,
   stars: boolean,
 ): LibraryQuestion | undefined {
-  if (type === 'Question' || type === 'Bug Fix' || work === 'Research' || work === 'Decision')
-    return undefined;
+  // "Missing or broken" names two cases for a test.
+  const namesWays =
+    type !== 'Question' && type !== 'Bug Fix' && !['Research', 'Decision', 'Testing'].includes(work);
+  if (!namesWays) return undefined;
   const named = alternativesIn(words);
   if (named.length < 2) return undefined;
   const packages = facts?.facts(packageEcosystems).filter(({ role }) => role === 'dependency') ?? [];
