@@ -21,7 +21,7 @@ function ledger(): Repository {
   });
 }
 
-const request = 'Add a limit to src/transfers.ts';
+const request = 'Add a limit to the transfers';
 const drafted = /^\.assistant\/prompts\/\d{4}-\d\d-\d\d-add-limit-transfers\.md$/;
 const promptsIn = (folder: string) => readdirSync(join(folder, '.assistant/prompts')).sort();
 
@@ -126,7 +126,7 @@ describe('prompt-lint new', () => {
   it('reads a request from standard input', () => {
     const { folder } = ledger();
     const { stdout } = runCli(folder, ['new', 'prompt', '-', '--stdout'], { input: `${request}\n` });
-    expect(stdout).toContain('\nAdd a limit to src/transfers.ts.\n');
+    expect(stdout).toContain(`\n${request}.\n`);
   });
 
   it('says what it left out, because the repository says otherwise', () => {

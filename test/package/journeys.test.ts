@@ -24,7 +24,7 @@ interface Journey {
   readonly untrue: readonly [text: string, rule: string];
 }
 
-const question = 'Add a field that shows the daily limit of an account';
+const question = 'Add the daily limit';
 
 const journeys: Readonly<Record<string, Journey>> = {
   'an empty folder': {
@@ -126,8 +126,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     ],
     context: ['What I still need for this task'],
     command: 'prompt-hybrid',
-    request:
-      'Show the daily limit of an account in the list of transfers and serve it from an endpoint of the API',
+    request: 'Add the daily limit',
     language: 'English',
     type: 'Feature',
     answers: [

@@ -101,7 +101,7 @@ export interface Sources {
   /** Lint what the branch changed since it left this revision. */
   readonly since?: string | undefined;
   /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
-  readonly text?: { readonly content: string | Buffer; readonly path: string } | undefined;
+  readonly text?: { readonly content: string | Uint8Array; readonly path: string } | undefined;
   /** A commit of a push, and where git runs. */
   readonly push?: { readonly root: string; readonly pushed: PushedCommit } | undefined;
   /** Read every file as this kind. Of a named folder every text counts then, and what git ignores is read as well. */
