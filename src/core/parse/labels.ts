@@ -34,7 +34,7 @@ export function lookUpLabel(text: string, names: LabelNames): LabelName | undefi
   return titlePattern.test(normalized) ? 'title' : undefined;
 }
 
-/** The sections of a perfected prompt (specification: Perfected prompt), the frontend variant included; as all of these by what people write for them. */
+/** The sections of a perfected prompt (specification: Perfected prompt), the frontend variant included, each with what people write for it. */
 const sections = {
   goal: 'goal, cieľ',
   context: 'context, kontext',

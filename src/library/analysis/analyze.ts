@@ -121,7 +121,6 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const questions = remainingQuestions({
     command,
     words,
-    analysis,
     work,
     language,
     open,
@@ -239,11 +238,7 @@ function placeOf(
   if (named.there.length + named.absent.length > 0) return { ...named, ...none };
   const several = words.paths.flatMap((path) => repository.index.endingWith(path)).slice(0, 4);
   if (several.length > 1)
-    return {
-      ...named,
-      found: undefined,
-      likely: several.map((path) => ({ path, score: 0, line: 1, words: [] })),
-    };
+    return { ...named, found: undefined, likely: several.map((path) => ({ path, line: 1 })) };
   if (type !== 'Bug Fix' && speaksOfPipeline(words.text)) {
     const pipeline = pipelineMeant(words.text, repository);
     if (pipeline !== undefined)

@@ -104,10 +104,8 @@ export function fileChecks(
 ): readonly { readonly file: string; readonly command: string }[] {
   const safe = paths.filter((path) => /^[\w./@-]+$/.test(path));
   return safe.flatMap((path) => {
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.';
     const known = byFile.find(([file]) => file.test(path))?.[1];
-    if (known === undefined) return [];
-    return [{ file: path, command: known.replace('{file}', path).replace('{folder}', folder) }];
+    return known === undefined ? [] : [{ file: path, command: known.replace('{file}', path) }];
   });
 }
 

@@ -9,9 +9,13 @@ import { wordsOf } from './words.ts';
 /** A file that speaks of what a request speaks of. */
 export interface FoundPlace {
   readonly path: string;
-  readonly score: number;
-  /** The line that says most of it, from 1, and the words of the request in it or in the name of the file. */
+  /** The line that says most of it, from 1. */
   readonly line: number;
+}
+
+interface ScoredPlace extends FoundPlace {
+  readonly score: number;
+  /** The words of the request in its text or its name. */
   readonly words: readonly string[];
 }
 
@@ -88,7 +92,7 @@ export function searchPlaces(
   words: RequestWords,
   facts: RepositoryFacts,
   wanted: Wanted = {},
-): readonly FoundPlace[] {
+): readonly ScoredPlace[] {
   const terms = termsOf(words);
   const files = readFiles(facts, wanted);
   if (terms.length === 0 || files.length === 0) return [];
@@ -128,7 +132,7 @@ export function searchPlaces(
 }
 
 /** Whether one file stands out among those that were found: by two words, or a name in code, and far before the next. */
-export function outstanding([best, second]: readonly FoundPlace[]): FoundPlace | undefined {
+export function outstanding([best, second]: readonly ScoredPlace[]): FoundPlace | undefined {
   return best &&
     isTold(best) &&
     (isCode(best.path) || isCalled(best)) &&
@@ -138,7 +142,7 @@ export function outstanding([best, second]: readonly FoundPlace[]): FoundPlace |
 }
 
 /** The few that it may be where none stands out. */
-export function likely(found: readonly FoundPlace[]): readonly FoundPlace[] {
+export function likely(found: readonly ScoredPlace[]): readonly FoundPlace[] {
   const [best] = found;
   if (!best || !isTold(best)) return [];
   return found.slice(0, mostLikely).filter(({ score }) => score >= near * best.score);
@@ -150,12 +154,12 @@ const margin = 1.45;
 const near = 0.6;
 const mostLikely = 3;
 
-function isTold(place: FoundPlace): boolean {
+function isTold(place: ScoredPlace): boolean {
   return place.words.length > 1 || /[^a-z]/.test(place.words[0]!) || isCalled(place);
 }
 
 /** Whether a file or its folder has the name of what is spoken of. */
-function isCalled({ path, words }: FoundPlace): boolean {
+function isCalled({ path, words }: ScoredPlace): boolean {
   const file = path.split('/').slice(-2).join('/').toLowerCase();
   return words.some((word) => file.includes(word));
 }
@@ -172,7 +176,7 @@ export function usersOf(name: string, facts: RepositoryFacts): readonly string[]
 function readFiles(facts: RepositoryFacts, { tests = false, isWanted = () => true }: Wanted): ReadFile[] {
   const paths = facts
     .pathsThat((path) => written.test(path) && !unwritten.test(path))
-    .filter((path) => (tests || !isTestFile(path)) && (!isSideFile(path) || tests) && isWanted(path))
+    .filter((path) => (tests || !(isTestFile(path) || isSideFile(path))) && isWanted(path))
     .slice(0, mostSearched);
   facts.snapshot.prefetch(paths);
   return paths.flatMap((path) => {

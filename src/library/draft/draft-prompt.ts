@@ -9,7 +9,6 @@ import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { type FoundPlace, searchPlaces, usersOf } from '../analysis/place-search.ts';
 import { requestWords } from '../analysis/request-words.ts';
-
 import { appsOf, likelyPaths } from './app-lines.ts';
 import {
   type Draft,
@@ -315,7 +314,7 @@ function beginnings({ analysis, facts }: DraftRequest, wording: DraftWording): D
 }
 
 /** A file that the search found, with the line that speaks of it. */
-function foundEntry({ path, line }: Pick<FoundPlace, 'path' | 'line'>, wording: DraftWording): DraftLine {
+function foundEntry({ path, line }: FoundPlace, wording: DraftWording): DraftLine {
   return said(`\`${path}\` (${wording.say('speaks', String(line))})`);
 }
 
@@ -344,26 +343,23 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
   if (paths.length === 0) {
     const scope = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered');
-    const { file, line } = scope?.source ?? {};
-    const isFound = file !== undefined && file === scope?.text;
-    if (isFound) files.push(file);
-    const entries = isFound
-      ? isTested({ path: file })
-        ? []
-        : [foundEntry({ path: file, line: line ?? 1 }, wording)]
-      : file === undefined
-        ? []
-        : manifestEntries(draft, wording);
-    there.push(...entries);
-    const told = pipeline ?? scope?.text ?? '';
-    const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
-      told !== '' && facts.index.hasFolder(told)
-        ? [{ path: `${told}/`, isThere: true }]
-        : requestPaths(told, facts);
-    for (const found of file !== undefined ? [] : meant) {
-      if (found.isThere) files.push(found.path);
-      if (found.isThere && !isTested(found)) there.push(meantEntry(found.path, wording));
-      else if (!found.isThere) absent.push({ path: found.path, line: meantEntry(found.path, wording) });
+    const { file, line = 1 } = scope?.source ?? {};
+    if (file === undefined) {
+      const told = pipeline ?? scope?.text ?? '';
+      const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
+        told !== '' && facts.index.hasFolder(told)
+          ? [{ path: `${told}/`, isThere: true }]
+          : requestPaths(told, facts);
+      for (const found of meant) {
+        if (found.isThere) files.push(found.path);
+        if (found.isThere && !isTested(found)) there.push(meantEntry(found.path, wording));
+        else if (!found.isThere) absent.push({ path: found.path, line: meantEntry(found.path, wording) });
+      }
+    } else if (file !== scope?.text) {
+      there.push(...manifestEntries(draft, wording));
+    } else {
+      files.push(file);
+      if (!isTested({ path: file })) there.push(foundEntry({ path: file, line }, wording));
     }
   }
   if (paths.length > 0 && pipeline !== undefined && facts.has(pipeline) && !files.includes(pipeline))

@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import { type FolderCheck, fileChecks } from '../analysis/checks.ts';
 import { manifestAnswers } from '../analysis/criteria/from-manifests.ts';
 import { saysGoal } from '../analysis/criteria/goal.ts';
-import { type Statements, statementsOf } from '../analysis/criteria/statements.ts';
+import { endsInBrackets, type Statements, statementsOf } from '../analysis/criteria/statements.ts';
 import { packageOf } from '../analysis/delegation.ts';
 import { isCode } from '../analysis/named-files.ts';
 import { containerFile, isPipeline } from '../analysis/pipelines.ts';
@@ -111,7 +111,7 @@ function ordered(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const before = intent.slice(0, Math.max(0, intent.lastIndexOf(order)));
   const isWhole =
     /(?:^|[,;:.!?–-]|please)\s*$/i.test(before) &&
-    before.lastIndexOf('(') <= before.lastIndexOf(')') &&
+    !endsInBrackets(before) &&
     saysGoal(order) &&
     !/^\S+(?: \S+)? (?:it|them|that|this|one|ho|ju|ich|to)\b/i.test(order);
   return [fromRequest(wording.wished(isWhole ? order : intent), wording)];

@@ -77,8 +77,7 @@ function piecesOf(written: string): readonly string[] {
   for (const { index, 0: joint } of sentence.matchAll(border)) {
     const next = plainText(sentence.slice(index + joint.length).split(/[,;] /, 1)[0]!);
     const before = sentence.slice(from, index);
-    const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')');
-    if (isInBrackets || !next.includes(' ') || !isOwn(next) || pointing.test(next)) continue;
+    if (endsInBrackets(before) || !next.includes(' ') || !isOwn(next) || pointing.test(next)) continue;
     pieces.push(before);
     from = index + joint.length;
   }
@@ -101,6 +100,11 @@ function placeOf(plain: string, asks: boolean, type: RequestAnalysis['type']): k
 /** Whether words say what has to be. */
 export function isDemanding(words: string): boolean {
   return demands.test(plainText(words));
+}
+
+/** Whether a text breaks off within round brackets. */
+export function endsInBrackets(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')');
 }
 
 /** The words alone, to compare. */

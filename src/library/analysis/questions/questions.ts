@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import { type CriterionName, priorities } from '../../../core/parse/phase0/phase0.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
-import type { RemainingQuestion, RequestAnalysis } from '../analysis.ts';
+import type { RemainingQuestion } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';
 import { sourceOf } from '../criteria/from-scan.ts';
 import { mainField, namedValue } from '../delegation.ts';
@@ -19,7 +19,6 @@ import { allApps, newFile, speaks, wordings } from './wording.ts';
 export interface QuestionInput {
   readonly command: RequestCommand;
   readonly words: RequestWords;
-  readonly analysis: RequestAnalysis;
   readonly work: Work;
   readonly language: Language;
   /** In the order of the completeness check. */
