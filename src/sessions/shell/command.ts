@@ -36,7 +36,7 @@ const judgeCommand: Judges['command'] = (words, { input, scope, runner }) => {
     const call: Call = { name, ...path, args, input, scope, runner, log };
     judgeOptions(args, runner, scope);
     if (program && isWrapper(name)) program(call);
-    else if (asksOnly(name, args)) {
+    else if (asksOnly(name, args, written)) {
       // What it would do is not done, and the report on it is written.
       if (args.some((arg) => isDryRun.test(arg))) namedOutputs(call, reports);
     } else if (name === written && asksForList(args)) return;
@@ -64,17 +64,18 @@ const managers = once(
  * may be none (`rm a --help` deletes `a` where options end with the first operand, as on macOS), a script may pay no heed to it, and behind
  * `run`, or the name of a script, it belongs to what these run.
  */
-function asksOnly(name: string, given: readonly string[]): boolean {
+function asksOnly(name: string, given: readonly string[], written: string): boolean {
   const row = findRow(name);
   const verb = given.find((arg) => !arg.startsWith('-')) ?? '';
   const args = heedless.test(`${name} ${verb}`) ? given.filter((arg) => !isDryRun.test(arg)) : given;
-  const isScript = !row && /[\\/]/.test(name);
+  const isScript = !row && /[\\/]/.test(written);
   const hasWords = row ? hasVerbs(row) || managers().has(row) : !isScript;
   const at = args.indexOf(verb);
   let own = args;
   // An option may take the next word, whatever it is; and these run the program that the first word names.
   if (/^(?:ssh|mosh|adb|busybox|toybox|coreutils)$/.test(name)) own = given.slice(0, 1);
-  else if (isScript || (row && !isVerbOf(row, verb))) own = beforeOperand(args);
+  else if (isScript || (row && !isVerbOf(row, verb, args.slice(0, Math.max(at, 0)))))
+    own = beforeOperand(args);
   else if (row && at >= 0) {
     const next = (from: number) => args.findIndex((arg, index) => index > from && !arg.startsWith('-'));
     // `npm run`, `docker compose exec`
@@ -89,9 +90,10 @@ function asksOnly(name: string, given: readonly string[]): boolean {
   return asksForHelp(args, own, hasWords) && !handsOnCode(args);
 }
 
-/** Whether an option behind a word is the program's own. */
-function isVerbOf(row: Row, verb: string): boolean {
-  if (row.helps !== undefined) return row.helps === '*' || isListed(verb, row.helps);
+/** Whether an option behind a word is the program's own. @param front The options in front of the word, whose value it may be. */
+function isVerbOf(row: Row, verb: string, front: readonly string[]): boolean {
+  if (row.helps === '*') return true;
+  if (row.helps !== undefined) return isListed(verb, row.helps) && front.every((arg) => arg.includes('='));
   if (!hasVerbs(row)) return row.judge !== undefined && managers().has(row);
   return isVerb(row, verb) || !packageRows.includes(row) || typeof row.otherwise !== 'function';
 }

@@ -101,10 +101,10 @@ export const packageRows: readonly Row[] = [
   { names: 'pnpm', ...nodeManager(),
     helps: 'add install i update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch dedupe patch patch-commit patch-remove audit list ls ll la outdated why licenses view info show search exec dlx create init run publish pack deploy config c store root bin env setup self-update server doctor approve-builds help' },
   { names: 'yarn yarnpkg',
-    helps: 'add audit autoclean bin cache check config constraints create dedupe dlx exec generate-lock-entry global help import info init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin publish rebuild remove run search set tag team unlink unplug up upgrade upgrade-interactive version versions why workspace workspaces',
+    helps: 'add audit autoclean bin cache check config constraints dedupe dlx exec generate-lock-entry global help import info init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin publish rebuild remove run search set tag team unlink unplug up upgrade upgrade-interactive version versions why',
     ...nodeManager({ workspace: (call) => call.runner.run(['yarn', ...call.args.slice(1)], call.input, call.scope), node: (call) => call.runner.run(['node', ...call.args], call.input, call.scope), 'node -v': {} }) },
   { names: 'bun', ...bun,
-    helps: 'run test x repl exec install i add a remove rm update audit outdated link unlink publish patch pm info why build init create c upgrade help',
+    helps: 'run test x repl exec install i add a remove rm update audit outdated link unlink publish patch pm info why build init upgrade help',
     judge: (call) => {
       // Code on the command line, as for node.
       if (/^(?:-[pe]|--eval|--print)(?:=|$)/.test(call.args[0] ?? ''))

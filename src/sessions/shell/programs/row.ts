@@ -156,12 +156,10 @@ function judgeOptions(rule: ProgramRule, call: Call): void {
     options,
   );
   const valuesOf = (options: string) =>
-    (options === '' ? [] : options.split(' ')).flatMap((option) =>
-      given(option).map((value) => ({ option, value })),
-    );
+    options === '' ? [] : options.split(' ').flatMap((option) => given(option));
   if (loaded(rule, call)) return;
-  for (const { value } of valuesOf(runs)) runner.script(value, scope);
-  for (const { value } of valuesOf(named)) if (value !== '-' && value !== '') log.write(scope.resolve(value));
+  for (const value of valuesOf(runs)) runner.script(value, scope);
+  for (const value of valuesOf(named)) if (value !== '-' && value !== '') log.write(scope.resolve(value));
   const read = () => {
     if (files === 'read' || files === 'list' || files === 'sources')
       for (const operand of operands.slice(skip)) if (operand !== '-') log.read(scope.resolve(operand));
@@ -170,7 +168,7 @@ function judgeOptions(rule: ProgramRule, call: Call): void {
   const targets = valuesOf(into);
   if (targets.length > 0) {
     read();
-    for (const { value } of targets) if (value !== '-') writeOutput(call, value);
+    for (const value of targets) if (value !== '-') writeOutput(call, value);
     return;
   }
   const changes = rule.how !== undefined || files === 'write' || files === 'edit';
