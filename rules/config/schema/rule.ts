@@ -1,6 +1,5 @@
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { editDistance } from '../../../src/core/base/nearest.ts';
-import { readApproval } from '../../../src/core/parse/approval.ts';
 import { parseJson } from '../../../src/core/parse/json-tree.ts';
 import { requestCommands } from '../../../src/core/parse/phase0/command-names.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
@@ -29,15 +28,10 @@ export default defineRule({
         const data = { name: 'command', found: `"${named}"`, expected: near };
         report({ message: 'type', ...command.valueRange, data });
       }
-      const approval = readApproval(document);
-      if (approval && approval.answer === undefined) {
-        const data = {
-          name: 'The answer',
-          found: `"${approval.written}"`,
-          expected: 'yes, modify or cancel',
-        };
-        report({ message: 'type', start: approval.start, end: approval.end, data });
-      }
+    },
+    approval({ answer, written, start, end }, { report }) {
+      const data = { name: 'The answer', found: `"${written}"`, expected: 'yes, modify or cancel' };
+      if (answer === undefined) report({ message: 'type', start, end, data });
     },
     config({ path, text }, { report }) {
       const { root, fault } = parseJson(text);

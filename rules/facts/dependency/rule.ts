@@ -1,6 +1,5 @@
 import { reasonsOption } from '../../../src/core/claims/reasons/reason.ts';
 import { reasonTables } from '../../../src/core/claims/reasons/tables.ts';
-import { projectProfile } from '../../../src/core/facts/profile.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
@@ -13,8 +12,7 @@ export default defineRule({
       '{name} is listed as in use, but no manifest or lock file mentions {package}; remove it, or add the dependency',
   },
   check: {
-    missingDependency({ claim, reason }, { document, claims, report }) {
-      if (document.path === projectProfile) return;
+    missingDependency({ claim, reason }, { claims, report }) {
       const { start, end, name, targets } = claim;
       // What is stated with a version is the business of facts/version-unsourced: one thing is said once.
       const isVersioned = claims

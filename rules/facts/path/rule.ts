@@ -2,7 +2,6 @@ import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { lastOf } from '../../../src/core/base/memoized.ts';
 import { reasonsOption } from '../../../src/core/claims/reasons/reason.ts';
 import { reasonTables } from '../../../src/core/claims/reasons/tables.ts';
-import { projectProfile } from '../../../src/core/facts/profile.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from './report.ts';
@@ -20,8 +19,7 @@ export default defineRule({
   messages: pathMessages,
   check: {
     missingPath(verdict, { document, claims, report }) {
-      const { path, kind, text } = document;
-      if (path === projectProfile) return;
+      const { kind, text } = document;
       // What a skill or the library needs is the matter of skill/reference.
       const isLibrary = kind === 'skill' || kind === 'library';
       if (isLibrary) {

@@ -84,11 +84,7 @@ function targetOf(
   { folder, base, isOwn }: ReferenceBase,
   ground: Ground,
 ): string | undefined {
-  if (
-    written.form !== 'file' ||
-    written.lead === '/' ||
-    /^(?:cd|comment|tree|scope|undecided|outside)$/.test(form)
-  )
+  if (written.form !== 'file' || written.lead === '/' || /^(?:cd|tree|scope|undecided|outside)$/.test(form))
     return undefined;
   const { index } = ground.facts;
   const from = (each: string) => normalPath(joinPath(each, path));

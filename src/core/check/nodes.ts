@@ -27,8 +27,8 @@ export const nodesOf: {
     return entries.length > 0 ? [entries] : [];
   },
   disputedVersion: (claims) => claims.disputedVersions(),
-  missingDependency: (claims) => claims.missingDependencies(),
-  missingPath: (claims) => claims.missingPaths(),
+  missingDependency: outsideOfProfile((claims) => claims.missingDependencies()),
+  missingPath: outsideOfProfile((claims) => claims.missingPaths()),
   missingScript: (claims) => claims.missingScripts(),
   // What an assistant put out in a session is linted as a document of its own.
   score: ({ document }) =>
@@ -49,6 +49,11 @@ export const nodesOf: {
 
 function ofKind(kind: DocumentKind) {
   return ({ document }: DocumentClaims) => (document.kind === kind ? [document] : []);
+}
+
+/** What the profile states, memory/profile-fact holds against the repository. */
+function outsideOfProfile<Node>(find: (claims: DocumentClaims) => readonly Node[]) {
+  return (claims: DocumentClaims) => (claims.document.path === projectProfile ? [] : find(claims));
 }
 
 function orNone<Node>(node: Node | undefined): readonly Node[] {

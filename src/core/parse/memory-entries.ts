@@ -1,4 +1,3 @@
-import { lastOf } from '../base/memoized.ts';
 import type { Block, Range } from './blocks.ts';
 import type { LintedDocument } from './document.ts';
 import { type EntryHeading, readEntryHeading, sessionEntries } from './session-entries.ts';
@@ -21,7 +20,7 @@ export interface MemoryEntry extends Range {
 /**
  * The entries of sessions.md, in file order. Headings of an introduction are none. What is headed otherwise, though plainly an entry, is one here: else it would count as a part of the entry above.
  */
-export const memoryEntries = lastOf(({ text, outline }: LintedDocument): readonly MemoryEntry[] => {
+export function memoryEntries({ text, outline }: LintedDocument): readonly MemoryEntry[] {
   const misplaced = new Set(
     outline.blocks.filter((block) => isMisplacedHeading(text, block)).map(({ start }) => start),
   );
@@ -32,7 +31,7 @@ export const memoryEntries = lastOf(({ text, outline }: LintedDocument): readonl
       return { heading: readEntryHeading(text, entry), isMisplaced: misplaced.has(start), ...entry };
     })
     .filter(({ heading, start, end }) => isEntry(heading, text.slice(start, end)));
-});
+}
 
 function isMisplacedHeading(text: string, block: Block): boolean {
   if (block.type !== 'paragraph' && (block.type !== 'heading' || block.depth === 2)) return false;

@@ -61,11 +61,11 @@ export interface RuleTargets {
   profile: LintedDocument;
   /** The entries of sessions.md, at least one of them. */
   entries: readonly MemoryEntry[];
-  /** Each path that is reported: not there, or out of the repository. */
+  /** Each path that is reported outside of the project profile: not there, or out of the repository. */
   missingPath: ReportedVerdict<PathVerdict>;
   /** Each version that the repository contradicts or that nothing in it mentions. */
   disputedVersion: ReportedVerdict<VersionVerdict>;
-  /** Each library that is said to be in use and that no manifest mentions. */
+  /** Each library that is said to be in use, outside of the project profile, and that no manifest mentions. */
   missingDependency: ReportedVerdict<DependencyVerdict>;
   /** Each script that a command runs and that no manifest defines. */
   missingScript: ReportedVerdict<ScriptVerdict>;

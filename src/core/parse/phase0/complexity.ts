@@ -1,5 +1,4 @@
 import { fold } from '../../base/fold.ts';
-import { lastOf } from '../../base/memoized.ts';
 import type { Complexity, ComplexityTrigger, Range } from '../blocks.ts';
 import { type BlockLine, blockLines, isDelimiterRow, isTableRow, tableCells } from './block-lines.ts';
 import { type FieldEntry, keyTable, readFields } from './fields.ts';
@@ -28,24 +27,28 @@ type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
  * The complexity scores that a document states outside of a prompt's sections: in the record of step 0.1, below any other
  * label, or by themselves.
  */
-export const statedScores = lastOf(
-  ({ text, phase0 }: { readonly text: string; readonly phase0: Phase0 }): readonly Complexity[] => {
-    const record = phase0.analysis?.complexity;
-    const { prompt } = phase0;
-    const lastSection = prompt?.sections.at(-1)?.end ?? 0;
-    // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
-    const recordEnd = record ? record.triggers.reduce((last, { end }) => Math.max(last, end), record.end) : 0;
-    const outside =
-      text.slice(0, record?.start ?? 0) +
-      text.slice(recordEnd, prompt?.start) +
-      text.slice(prompt ? lastSection : text.length);
-    if (!mayStateScore(outside)) return record ? [record] : [];
-    const others = scoresIn(text).filter(
-      ({ start }) => start !== record?.start && !(prompt && start > prompt.start && start < lastSection),
-    );
-    return record ? [record, ...others] : others;
-  },
-);
+export function statedScores({
+  text,
+  phase0,
+}: {
+  readonly text: string;
+  readonly phase0: Phase0;
+}): readonly Complexity[] {
+  const record = phase0.analysis?.complexity;
+  const { prompt } = phase0;
+  const lastSection = prompt?.sections.at(-1)?.end ?? 0;
+  // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
+  const recordEnd = record ? record.triggers.reduce((last, { end }) => Math.max(last, end), record.end) : 0;
+  const outside =
+    text.slice(0, record?.start ?? 0) +
+    text.slice(recordEnd, prompt?.start) +
+    text.slice(prompt ? lastSection : text.length);
+  if (!mayStateScore(outside)) return record ? [record] : [];
+  const others = scoresIn(text).filter(
+    ({ start }) => start !== record?.start && !(prompt && start > prompt.start && start < lastSection),
+  );
+  return record ? [record, ...others] : others;
+}
 
 /** Whether a text may state a score, known without reading its lines. */
 export function mayStateScore(text: string): boolean {
