@@ -1,7 +1,8 @@
 import { append } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
 import { wordSet } from '../base/words.ts';
-import type { Fact } from '../manifests/fact.ts';
+import type { Fact, FileLine } from '../manifests/fact.ts';
+import { lineAt } from '../manifests/manifest.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { closingBracket, maskCode } from '../parse/javascript.ts';
 
@@ -283,19 +284,14 @@ export function evidenceOf({ name, value, file, line }: Fact): string {
   return `${value === '' ? name : `${name} ${value}`} (${file}:${line})`;
 }
 
-interface Place {
-  readonly file: string;
-  readonly line: number;
-}
-
 /** What a bundler's config says in plain literals; what is computed is unknown. */
 interface BundlerSettings {
   /** The subpath that the app is served under, as written (`/ledger/`); undefined at the root or when unknown. */
-  readonly basePath: ({ readonly path: string } & Place) | undefined;
+  readonly basePath: ({ readonly path: string } & FileLine) | undefined;
   /** The output directory, as written. */
-  readonly buildOutput: ({ readonly path: string } & Place) | undefined;
+  readonly buildOutput: ({ readonly path: string } & FileLine) | undefined;
   /** Targets by path prefix; undefined when one of them cannot be read. */
-  readonly proxy: ({ readonly targets: ReadonlyMap<string, string> } & Place) | undefined;
+  readonly proxy: ({ readonly targets: ReadonlyMap<string, string> } & FileLine) | undefined;
   /** With what a variable's name begins for the client to see it; undefined when it cannot be read. */
   readonly envPrefixes: readonly string[] | undefined;
 }
@@ -322,7 +318,7 @@ export function bundlerSettings(facts: RepositoryFacts): BundlerSettings {
     const set = <Value>(key: string | undefined, read: (value: string) => Value | undefined) => {
       const found = key === undefined ? undefined : property(text, key);
       const value = found && read(found.value);
-      return value && { ...value, file, line: text.slice(0, found.at).split('\n').length };
+      return value && { ...value, file, line: lineAt(text, found.at) };
     };
     const path = (value: string) => asPath(literal(value));
     const base = set(keys.base, path);
@@ -379,10 +375,12 @@ function membersOf(code: string): number {
   return (own.match(/:|\.\.\./g) ?? []).length;
 }
 
-/** The value of a property that is written once in a config, as its text. */
+/** The value of a property that a config has once outside of its lists (plugins have a `base` of their own), as its text. */
 function property(text: string, key: string): { readonly value: string; readonly at: number } | undefined {
   const { code, uncommented } = maskCode(text);
-  const found = [...code.matchAll(new RegExp(`(?<![\\w$.'"])${key}\\s*:\\s*`, 'g'))];
+  const found = [...code.matchAll(new RegExp(`(?<![\\w$.'"])${key}\\s*:\\s*`, 'g'))].filter(
+    ({ index }) => countOf('[', code.slice(0, index)) === countOf(']', code.slice(0, index)),
+  );
   const [only] = found;
   if (!only || found.length > 1) return undefined;
   const start = only.index + only[0].length;
@@ -391,6 +389,10 @@ function property(text: string, key: string): { readonly value: string; readonly
     ? closingBracket(code, start) + 1
     : start + Math.max(0, code.slice(start).search(/[,\n}]|$/));
   return { value: uncommented.slice(start, end).trim(), at: only.index };
+}
+
+function countOf(mark: string, text: string): number {
+  return text.split(mark).length - 1;
 }
 
 function literal(value: string): string | undefined {

@@ -65,8 +65,8 @@ class GradleSource {
     return this.#lines.position(offset).line;
   }
 
-  /** The line that an offset stands in, without what its strings hold. */
-  lineText(offset: number): string {
+  /** What stands before an offset in its line, without what strings hold. */
+  lineBefore(offset: number): string {
     const start = this.shape.lastIndexOf('\n', offset) + 1;
     return this.shape.slice(start, offset);
   }
@@ -383,7 +383,7 @@ function addSelf(values: GradleValues, stated: Statements, host: ManifestHost): 
   const { source } = values;
   if (!/^build\.gradle(?:\.kts)?$/.test(basename(source.path))) return;
   const isOwn = (match: RegExpExecArray) =>
-    /^ *$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
+    /^ *$/.test(source.lineBefore(match.index)) &&
     source.around(match.index).every((name) => name === 'allprojects' || name === 'subprojects');
   const ownValues = (pattern: RegExp) =>
     [...source.shape.matchAll(pattern)].filter(isOwn).flatMap((match) => values.of(match, 1));
@@ -448,7 +448,7 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     if (!groupId || !artifactId) return;
     const full = `${groupId.value}:${artifactId.value}`;
     if (!/^[\w.-]+:[\w.-]+$/.test(full)) return;
-    stated.forDevelopment(testConfiguration.test(source.lineText(offset)));
+    stated.forDevelopment(testConfiguration.test(source.lineBefore(offset)));
     const unknown: Stated = { value: '', file: source.path, line: source.line(offset) };
     for (const each of version.length > 0 ? version : [unknown]) {
       const version = each.value.includes('$') ? unknown : each;

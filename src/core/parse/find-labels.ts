@@ -121,9 +121,10 @@ function searchBlocks(blocks: readonly Block[], search: Search): void {
 function searchTopItem({ start, children }: ListItem, search: Search): void {
   const [first, ...below] = children;
   const [line, ...further] = first?.type === 'paragraph' ? first.lines : [];
-  const label = line && below.length + further.length > 0 ? labelOfLine(line, true, search) : undefined;
-  const isAlone = label !== undefined && label.contentStart >= label.line.end;
-  if (label?.name === 'reasoning' && isAlone && !search.found.some(({ name }) => name === 'interactionMode'))
+  const mayBe =
+    below.length + further.length > 0 && !search.found.some(({ name }) => name === 'interactionMode');
+  const label = line && mayBe ? labelOfLine(line, true, search) : undefined;
+  if (label?.name === 'reasoning' && label.contentStart >= label.line.end)
     search.found.push({ ...label, line: { start, end: label.line.end } });
   searchItem(children, search);
 }
@@ -133,13 +134,15 @@ const summaryTag = /<summary>([^<>\r\n]{1,80})<\/summary>[ \t]*/i;
 /** `<details><summary>REASONING</summary>`: a block of Phase 0, folded. */
 function searchSummary({ start, end }: Range, search: Search): void {
   const { text, names, limit, found } = search;
-  const [whole, inner = ''] = summaryTag.exec(text.slice(start, end)) ?? [];
+  const match = summaryTag.exec(text.slice(start, end));
+  if (!match) return;
+  const [whole, inner = ''] = match;
   const name = lookUpLabel(inner, names);
-  if (whole === undefined || !isPhaseName(name)) return;
-  const at = text.indexOf(whole, start);
+  if (!isPhaseName(name)) return;
+  const at = start + match.index;
   const behind = at + whole.length;
   const line = { start: startOfLine(text, at), end: endOfLine(text, at) };
-  const range = nameRange(inner, text.indexOf(inner, at), inner.length);
+  const range = nameRange(inner, at + whole.indexOf('>') + 1, inner.length);
   const contentStart = behind < line.end ? behind : nextLine(text, line.end, limit);
   found.push(makeLabel(name, 'line', range, line, contentStart, search));
 }

@@ -1,3 +1,4 @@
+import { once } from '../base/memoized.ts';
 import { type MaskedCode, maskCode } from './javascript.ts';
 
 /** How a language writes comments and strings. */
@@ -40,9 +41,9 @@ const patterns = new Map<Syntax, RegExp>();
 
 /** A string of a source. */
 interface SourceString {
-  /** What stands between the quotes, templates and escapes as written. */
+  /** What stands between the quotes, templates and escapes as written; with its prefix where it has one (`r#"…`, `@"…`). */
   readonly text: string;
-  /** One quotation mark or three; none for a string without an end. */
+  /** One quotation mark or three; none for a string without an end, or with a prefix. */
   readonly quote: string;
 }
 
@@ -52,10 +53,12 @@ export interface SourceText extends MaskedCode {
   readonly strings: ReadonlyMap<number, SourceString>;
 }
 
-/** Blanks comments, and in the code also what strings hold: each is `"___"` there, so that no pattern finds anything in one. */
+/**
+ * Blanks comments, and in the code also what strings hold: each is `"___"` there, in JavaScript blanks in its quotation marks, so that no
+ * pattern finds anything in one. Each part is made when it is asked for: masking costs more than what looks at the text afterwards.
+ */
 export function readSource(text: string, syntax: Syntax): SourceText {
-  const strings = new Map<number, SourceString>();
-  if (syntax === 'javascript') return { ...maskCode(text), strings };
+  if (syntax === 'javascript') return { ...maskCode(text), strings: new Map() };
   const [comments, quoted] = pieces[syntax];
   // In Ruby, `$` and `^` are of lines; everywhere else the end is the text's.
   const pattern =
@@ -65,11 +68,26 @@ export function readSource(text: string, syntax: Syntax): SourceText {
     text.replace(pattern, (piece, comment: string | undefined, _, at: number) =>
       comment === undefined ? maskString(piece, at) : piece.replace(/[^\n\r]/g, ' '),
     );
-  const code = masked((piece, at) => {
-    strings.set(at, stringOf(piece));
-    return piece.length < 2 ? ' ' : `"${piece.slice(1, -1).replace(/[^\n\r]/g, '_')}"`;
+  const uncommented = once(() => masked((piece) => piece));
+  const inCode = once(() => {
+    const strings = new Map<number, SourceString>();
+    const code = masked((piece, at) => {
+      strings.set(at, stringOf(piece));
+      return piece.length < 2 ? ' ' : `"${piece.slice(1, -1).replace(/[^\n\r]/g, '_')}"`;
+    });
+    return { code, strings };
   });
-  return { code, uncommented: masked((piece) => piece), strings };
+  return {
+    get code() {
+      return inCode().code;
+    },
+    get strings() {
+      return inCode().strings;
+    },
+    get uncommented() {
+      return uncommented();
+    },
+  };
 }
 
 function stringOf(piece: string): SourceString {
