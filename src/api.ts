@@ -25,13 +25,15 @@ export type LintOptions = Partial<
  * @throws UserError for what the caller can fix: no repository, no such file, a broken config.
  */
 export async function lint(options: LintOptions = {}): Promise<readonly FileResult[]> {
-  const { paths = [], staged, since, text, config, baseline } = options;
+  // Each by its name: what a caller has beside these, a run would take for more of its own.
+  const { paths = [], staged, since, text, kind, at, config, configFrom } = options;
+  const { codeAllowed, inlineConfig, fix, baseline } = options;
   const given = [paths.length > 0, staged === true, since !== undefined, text !== undefined].filter(Boolean);
   if (given.length > 1)
     throw new UserError('paths, staged, since and text cannot be combined; each says what to lint');
   const cwd = resolve(options.cwd ?? process.cwd());
   const outcome = await runLint({
-    ...{ ...options, cwd },
+    ...{ cwd, paths, staged, since, text, kind, at, configFrom, codeAllowed, inlineConfig, fix },
     config: typeof config === 'string' ? resolve(cwd, config) : config,
     baseline: typeof baseline === 'string' ? resolve(cwd, baseline) : baseline,
   });

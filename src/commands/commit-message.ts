@@ -14,11 +14,9 @@ import { git, gitOrThrow, readBlobs, splitNul } from '../core/collect/git.ts';
 import type { Collection } from '../core/collect/policy.ts';
 import { decode } from '../core/collect/read-file.ts';
 import { loadConfigs } from '../core/config/configs.ts';
-import { typedCall } from '../core/hooks/repository.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import { countFindings, foundInWords } from '../core/report/report.ts';
-import type { FileResult, Severity } from '../core/rule/rule.ts';
+import type { Severity } from '../core/rule/rule.ts';
 import { readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 
 /**
@@ -135,28 +133,4 @@ const what: Readonly<Record<Exclude<ApprovalState, 'yes'>, string>> = {
 function markdownFiles(root: string): string[] {
   const listed = git(root, ['ls-files', '-z', '--cached', '--', '*.md', '*.markdown']);
   return splitNul(listed.stdout);
-}
-
-/**
- * What a person reads below the findings that stopped a commit, who may never have heard of us: what happened, why, how to fix it, and how to go on without.
- *
- * @param top Where git runs the hook.
- */
-export function stoppedCommit(results: readonly FileResult[], top: string): string {
-  const findings = results.flatMap((result) => result.findings);
-  const omitted = results.flatMap((result) => result.omitted ?? []);
-  const counts = countFindings(findings, omitted);
-  const fixable = counts.fixableErrors + counts.fixableWarnings;
-  const many = fixable === findings.length ? 'all of it' : `${fixable} of them`;
-  const command = typedCall(top);
-  const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
-  const rows = [
-    ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
-    ['why', `${command} explain ${worst?.rule ?? 'RULE'}`],
-    ['fix', 'edit the files above, git add them, and commit again'],
-    ...(fixable > 0 ? [['', `${command} --staged --fix fixes ${many}`]] : []),
-    ['go on without', 'git commit --no-verify'],
-  ];
-  const lines = rows.map(([what, how]) => `  ${what!.padEnd(15)}${how}\n`);
-  return `\nprompt-lint stopped this commit: ${foundInWords(counts)}\n${lines.join('')}`;
 }

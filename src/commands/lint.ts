@@ -60,7 +60,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   const status = exitStatus(outcome, values, warningLimit, terminal);
   // Git names the index to its hooks, and to nobody else.
   if (status !== 0 && values.staged && terminal.env.GIT_INDEX_FILE !== undefined)
-    terminal.stderr((await import('./commit-message.ts')).stoppedCommit(outcome.results, terminal.cwd));
+    terminal.stderr((await import('./stopped-commit.ts')).stoppedCommit(outcome.results, terminal.cwd));
   if (status !== 0 && values['pre-receive'])
     terminal.stderr('prompt-lint: the push is refused; fix what is reported, commit, and push again\n');
   return status;

@@ -5,15 +5,17 @@ import { pathWithin, workPlace } from '../core/collect/files.ts';
 import { commandOf } from '../core/parse/phase0/command-names.ts';
 import { listFacts, openProject } from '../core/project.ts';
 import { escapeText, jsonText, visibleLines } from '../core/report/escape.ts';
-import { type Answer, analysisAnswer, contextAnswer, scanAnswer } from '../library/queries/answers.ts';
-import { factsText } from '../library/queries/facts-text.ts';
-import { readSession, sessionOverview } from '../library/queries/read-session.ts';
+import type { Answer } from '../library/queries/answers.ts';
 import { commandNamed, readCommand, readFolderArguments, requestGiven, wrongUsage } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
+
+/** Each command loads what it answers with, and none of the others'. */
+const answers = () => import('../library/queries/answers.ts');
 
 /** `prompt-lint scan`: what the apps of a repository are built with, each value with file and line. */
 export async function scanCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { folder, json, at } = readFolderArguments('scan', args, terminal.cwd);
+  const { scanAnswer } = await answers();
   const project = openProject(folder, at);
   const below = pathWithin(realpathSync(project.root), realpathSync(folder)) ?? '';
   return printAnswer(await scanAnswer(project, below), json, terminal);
@@ -22,6 +24,7 @@ export async function scanCommand(args: readonly string[], terminal: Terminal): 
 /** `prompt-lint facts`: every fact that the repository states, with file, line and how it is pinned. */
 export async function factsCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { folder, json, at } = readFolderArguments('facts', args, terminal.cwd);
+  const { factsText } = await import('../library/queries/facts-text.ts');
   const { notes, ...data } = await listFacts(folder, at);
   return printAnswer({ data, text: factsText(data.facts, data.scripts.length), notes }, json, terminal);
 }
@@ -29,6 +32,7 @@ export async function factsCommand(args: readonly string[], terminal: Terminal):
 /** `prompt-lint context`: what the memory files say, as CONTEXT LOADED FROM PROJECT PROFILE (specification: Memory files). */
 export async function contextCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readCommand('context', args, 0);
+  const { contextAnswer } = await answers();
   const { text, ...answer } = await contextAnswer(openProject(terminal.cwd));
   // An assistant goes on below the heading; a person sees what belongs there.
   const further = '- the task itself: prompt-lint analyze "TEXT" tells what it leaves open\n';
@@ -44,6 +48,7 @@ export async function analyzeCommand(args: readonly string[], terminal: Terminal
   if (given === undefined) throw wrongUsage('analyze', 'analyze needs a request');
   const typed = commandOf(given);
   const command = named ?? typed?.command ?? 'prompt';
+  const { analysisAnswer } = await answers();
   const answer = await analysisAnswer(openProject(terminal.cwd), command, typed?.request ?? given);
   return printAnswer(answer, values.json, terminal);
 }
@@ -55,8 +60,10 @@ export async function sessionCommand(args: readonly string[], terminal: Terminal
   if (file === undefined) throw wrongUsage('session', 'session needs the file of a session');
   if (values.json && values.timeline) throw wrongUsage('session', '--json and --timeline cannot be combined');
   const { cwd } = terminal;
-  const { root } = workPlace(cwd);
-  const place = { absolute: resolve(cwd, file), path: pathFromRoot(file, cwd), written: file, root };
+  const where = workPlace(cwd);
+  const path = pathFromRoot(file, cwd, where);
+  const place = { absolute: resolve(cwd, file), path, written: file, root: where.root };
+  const { readSession, sessionOverview } = await import('../library/queries/read-session.ts');
   const { summaries, timelines, notes } = await readSession(place);
   const data = values.timeline ? [] : await summaries();
   const text = (values.timeline ? await timelines() : data.map(sessionOverview)).join('\n\n');

@@ -1,3 +1,4 @@
+import { compare } from './base/collections.ts';
 import { withModules } from './base/lazy-module.ts';
 import { pathWithin, workPlace } from './collect/files.ts';
 import { namedTree } from './collect/tree-chooser.ts';
@@ -71,5 +72,5 @@ function unique(facts: readonly ListedFact[]): ListedFact[] {
 }
 
 function byPlace(a: { file: string; line: number }, b: { file: string; line: number }): number {
-  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line;
+  return compare(a.file, b.file) || a.line - b.line;
 }

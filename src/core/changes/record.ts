@@ -10,7 +10,8 @@ import {
 import type { LintedDocument } from '../parse/document.ts';
 import type { Prompt } from '../parse/prompt.ts';
 import { isNoWork } from './own-files.ts';
-import { lockFile, readScope, type Scope, type ScopeFile } from './scope.ts';
+import { readScope, type Scope, type ScopeFile } from './scope.ts';
+import { lockFile } from './scope-paths.ts';
 
 /** A change as it is read from git; what is dear is asked for when a prompt wants it. */
 export interface ChangeSource {

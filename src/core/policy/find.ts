@@ -1,5 +1,5 @@
 import { CodeRefused } from '../base/code-under-way.ts';
-import { compare, firstAbove } from '../base/collections.ts';
+import { append, compare, firstAbove } from '../base/collections.ts';
 import { orUndefined } from '../base/errors.ts';
 import { perObject } from '../base/memoized.ts';
 import { plural, shortList } from '../base/words.ts';
@@ -483,7 +483,7 @@ export async function withWeakenings(
   const byPath = new Map<string, Weakening[]>();
   for (const each of first!.found) {
     if (!isWanted(each.path) || !elsewhere.every((keys) => keys.has(keyOf(each)))) continue;
-    byPath.set(each.path, [...(byPath.get(each.path) ?? []), each.weakening]);
+    append(byPath, each.path, each.weakening);
   }
   const own = collection.configFiles ?? configHost(collection.root);
   const merged = new Map(results.map((result) => [result.path, result]));

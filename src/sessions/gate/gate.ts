@@ -1,6 +1,6 @@
 import { letters } from '../../core/base/fold.ts';
 import { phraseSet } from '../../core/base/words.ts';
-import { outsidePaths } from '../../core/changes/scope.ts';
+import { outsidePaths } from '../../core/changes/scope-paths.ts';
 import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';

@@ -1,5 +1,5 @@
 import { isPromptFile } from '../../core/changes/own-files.ts';
-import { namesOneOf, type ScopePaths } from '../../core/changes/scope.ts';
+import { namesOneOf, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import { type ScopeEntry, scopeEntries } from '../../core/parse/scope.ts';
 import type { SessionEvent, ShownPrompt } from '../../core/session/session.ts';
 

@@ -1,5 +1,5 @@
 import { letters } from '../../core/base/fold.ts';
-import { outsidePaths, type ScopePaths } from '../../core/changes/scope.ts';
+import { outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import type { Message, SessionEvent } from '../../core/session/session.ts';
 import { saysHalt, saysModify } from '../gate/halt.ts';
 import type { GateState } from '../gate/record.ts';
