@@ -3,6 +3,7 @@ import { LintFault, tooFewFiles, UserError } from '../core/base/errors.ts';
 import { didYouMean } from '../core/base/nearest.ts';
 import { version } from '../core/base/package-folder.ts';
 import { type Terminal, terminal } from '../core/base/terminal.ts';
+import { askStaged } from '../core/collect/staged.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { isForeign } from './keep-going.ts';
 import { usageText } from './usage.ts';
@@ -13,7 +14,7 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
  * Each command is loaded when it is asked for. `lint` is the one that is meant when none is named;
  * `prompt-lint ./rules` lints the folder of that name.
  */
-const commands: Record<string, () => Promise<Command>> = {
+const commands: Record<string, (args: readonly string[], terminal: Terminal) => Promise<Command>> = {
   analyze: async () => (await import('./questions.ts')).analyzeCommand,
   approve: async () => (await import('./approve.ts')).approveCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
@@ -24,7 +25,11 @@ const commands: Record<string, () => Promise<Command>> = {
   help: async () => helpCommand,
   hooks: async () => (await import('./hooks.ts')).hooksCommand,
   init: async () => (await import('./init.ts')).initCommand,
-  lint: async () => (await import('./lint.ts')).lintCommand,
+  lint: async (args, { cwd }) => {
+    const answers = hasOption(args, '--staged') ? askStaged(cwd) : undefined;
+    const { lintCommand } = await import('./lint.ts');
+    return (argv, terminal) => lintCommand(argv, terminal, answers);
+  },
   lsp: async () => (await import('./servers.ts')).lspCommand,
   mcp: async () => (await import('./servers.ts')).mcpCommand,
   'merge-reports': async () => (await import('./merge-reports.ts')).mergeReportsCommand,
@@ -59,7 +64,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
       terminal.stdout(`${version}\n`);
       return 0;
     }
-    return await (await commands[name]!())(rest, terminal);
+    return await (await commands[name]!(rest, terminal))(rest, terminal);
   } catch (error) {
     terminal.stderr(`${faultText(error, terminal)}\n`);
     return 2;

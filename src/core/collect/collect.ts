@@ -6,10 +6,11 @@ import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { listIndex } from './departures.ts';
 import { findRoot, pathWithin, requireRoot, staysWithin, workPlace } from './files.ts';
-import { readBlobs } from './git.ts';
-import { filesSince, gitChange, promptTrailers, stagedFiles } from './history-walk.ts';
+import { gitOrThrow, readBlobs } from './git.ts';
+import { filesSince, gitChange, promptTrailers, readStaged } from './history-walk.ts';
 import type { Candidate, Collection, Sources } from './policy.ts';
 import { decode, readDocument } from './read-file.ts';
+import { type StagedAnswers, stagedQuery } from './staged.ts';
 import { transcriptAt } from './transcripts.ts';
 import { listWorkTreeInBackground } from './tree.ts';
 
@@ -20,7 +21,7 @@ import { listWorkTreeInBackground } from './tree.ts';
  */
 export async function collect(sources: Sources): Promise<Collection> {
   const { cwd, staged, since, push, text, paths = [] } = sources;
-  if (staged) return collectStaged(requireRoot(cwd, '--staged'));
+  if (staged) return collectStaged(requireRoot(cwd, '--staged'), sources.answers);
   if (since !== undefined) return collectSince(requireRoot(cwd, '--since'), since);
   if (push) return (await import('./push.ts')).collectPushed(push.root, push.pushed);
   if (text) {
@@ -65,12 +66,13 @@ function collectSince(root: string, revision: string): Collection {
 }
 
 /** What is staged as the collection of a run; its texts are read from the index. */
-function collectStaged(root: string): Collection {
-  const { files, deletes } = stagedFiles(root);
+async function collectStaged(root: string, answers: StagedAnswers | undefined): Promise<Collection> {
+  const { files, deletes } = readStaged(await (answers?.staged ?? gitOrThrow(root, stagedQuery)));
   const present = files.filter(({ status }) => status !== 'deleted');
+  const listing = present.length > 0 ? await answers?.index : undefined;
   const blobs = new Map(present.map((file) => [file.path, file.blob]));
   const index = new Map<string, string | undefined>();
-  const list = once(() => listIndex(root));
+  const list = once(() => listIndex(root, listing));
   return {
     index,
     list,

@@ -6,6 +6,7 @@ import { folderOf, lastName } from '../base/path.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { git, gitFailure, gitOfHistory, gitOrThrow, readBlobs, splitNul } from './git.ts';
 import { decode } from './read-file.ts';
+import { rawFormat } from './staged.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
@@ -203,15 +204,12 @@ export interface ChangedFile {
   readonly status: 'added' | 'modified' | 'deleted';
 }
 
-const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
-
 /**
- * What the index has other than HEAD (or the empty tree, before the first commit).
+ * Reads what git says to `stagedQuery`: what the index has other than HEAD (or the empty tree, before the first commit).
  *
  * @returns Its files, without links and submodules, and whether anything at all is taken away, links as well.
  */
-export function stagedFiles(root: string) {
-  const raw = gitOrThrow(root, ['diff', '--cached', ...rawFormat]);
+export function readStaged(raw: Buffer) {
   return { files: readRaw(raw), deletes: raw.includes(' D\0') };
 }
 
