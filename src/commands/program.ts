@@ -1,4 +1,4 @@
-import { codeIn, codeRan, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
+import { codeIn, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
 import { LintFault, tooFewFiles, UserError } from '../core/base/errors.ts';
 import { didYouMean } from '../core/base/nearest.ts';
 import { version } from '../core/base/package-folder.ts';
@@ -165,11 +165,14 @@ export function start(): void {
   main(process.argv.slice(2), here).then((status) => {
     here.status = status;
     process.exitCode = status;
-    if (codeRan()) endWhenWritten();
+    if (!here.isServer) endWhenWritten();
   });
 }
 
-/** A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off. */
+/**
+ * A config may have left a timer or a socket open, which would keep the process for ever, and a heap that is taken apart piece by piece keeps a
+ * hook waiting. What is on its way to a slow reader is not cut off.
+ */
 function endWhenWritten(): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 }
