@@ -2,6 +2,7 @@ import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
+import { joinPath, pathFrom } from '../../core/base/path.ts';
 import { isFolder, lstatOf, pathWithin } from '../../core/collect/files.ts';
 import { git } from '../../core/collect/git.ts';
 import { ignoredOfMany, skippedFolders } from '../../core/collect/tree.ts';
@@ -123,10 +124,13 @@ const watchesBelow = process.platform === 'darwin' || process.platform === 'win3
 /** The system's queue of events holds some thousands, and what does not fit is lost: after so many, all folders are looked at again. */
 const manyEvents = 1_000;
 
+/** Which of some paths do not count; paths from the root of the tree. */
+type Ignored = (paths: readonly string[]) => ReadonlySet<string>;
+
 /**
- * Watches a folder with what is below it. Of files that came and went in between, such as an editor's, nothing is said.
+ * Watches a folder with what is below it; links are not followed, and a repository inside is one of its own. Of files that came and went in
+ * between, such as an editor's, nothing is said.
  *
- * @param root Absolute path.
  * @param notice Called when something may have changed; `take` tells what.
  * @throws UserError when the system does not watch so many folders.
  */
@@ -135,16 +139,14 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
   const files = new Set<string>();
   const touched = new Set<string>();
 
-  const touch = (folder: string, name: string) => {
-    if (name.split('/').some((part) => skippedFolders.has(part))) return;
-    touched.add(folder === '' ? name : `${folder}/${name}`);
-    notice();
-  };
   const watchOne = (folder: string, recursive: boolean) => {
     if (watchers.has(folder)) return;
     try {
       const watcher = watch(join(root, folder), { recursive }, (_, name) => {
-        if (name !== null) touch(folder, name.replaceAll('\\', '/'));
+        const path = name === null ? undefined : joinPath(folder, name.replaceAll('\\', '/'));
+        if (path === undefined || path.split('/').some((part) => skippedFolders.has(part))) return;
+        touched.add(path);
+        notice();
       });
       // Some systems report the end of a folder as an error.
       watcher.on('error', () => watcher.close());
@@ -157,18 +159,38 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
       );
     }
   };
-  /** Watches a folder and all below it. @returns The files there. */
-  const enter = (path: string) =>
-    walk(root, path, ignored, watchesBelow ? () => {} : (folder) => watchOne(folder, false));
-  /** Watches a folder and those below it no longer; '' is all of them. @returns The files that were there, or the file of that name. */
+  /** Watches folders and all below them, level by level, so that git is asked once a level. @returns The files there. */
+  const enter = (folders: readonly string[]) => {
+    const found: string[] = [];
+    for (let level = folders; level.length > 0; ) {
+      const left = ignored(level.filter((folder) => folder !== ''));
+      const next: string[] = [];
+      for (const folder of level) {
+        const absolute = folder === '' ? root : `${root}/${folder}`;
+        if (left.has(folder) || (folder !== '' && existsSync(`${absolute}/.git`))) continue;
+        // Before it is read: so nothing is missed that comes later.
+        if (!watchesBelow) watchOne(folder, false);
+        // Nothing of what is gone again, or must not be read.
+        for (const entry of orUndefined(() => readdirSync(absolute, { withFileTypes: true })) ?? []) {
+          const path = joinPath(folder, entry.name);
+          if (!entry.isDirectory()) found.push(path);
+          else if (!skippedFolders.has(entry.name)) next.push(path);
+        }
+      }
+      level = next;
+    }
+    for (const file of found) files.add(file);
+    return found;
+  };
+  /** Forgets a file, or a folder and all below it; '' is everything. */
   const leave = (path: string) => {
-    const isBelow = (each: string) => path === '' || each === path || each.startsWith(`${path}/`);
+    for (const file of files) if (pathFrom(path, file) !== undefined) files.delete(file);
+    if (watchesBelow) return;
     for (const [folder, watcher] of watchers) {
-      if (watchesBelow || !isBelow(folder)) continue;
+      if (pathFrom(path, folder) === undefined) continue;
       watcher.close();
       watchers.delete(folder);
     }
-    return [...files].filter(isBelow);
   };
   const close = () => {
     for (const watcher of watchers.values()) watcher.close();
@@ -177,7 +199,7 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
 
   try {
     if (watchesBelow) watchOne('', true);
-    for (const file of enter('')) files.add(file);
+    enter(['']);
   } catch (error) {
     // What is watched keeps the process alive.
     close();
@@ -187,71 +209,30 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
     take() {
       const taken = [...touched];
       touched.clear();
-      const changes = new Map<string, Change['what']>();
-      const seen = (file: string) => changes.set(file, files.has(file) ? 'changed' : 'new');
-      const gone = (file: string) => changes.set(file, 'deleted');
+      const before = new Set(files);
+      const looksAgain = taken.length > manyEvents || taken.some((path) => /(?:^|\/)\.gitignore$/.test(path));
+      const seen: string[] = [];
       const folders: string[] = [];
-      for (const path of taken) {
+      for (const path of looksAgain ? [''] : taken) {
         const stat = lstatOf(join(root, path));
-        if (!stat) leave(path).forEach(gone);
-        else if (stat.isDirectory()) folders.push(path);
-        else seen(path);
+        if (stat && !stat.isDirectory()) seen.push(path);
+        // A folder may be another one of the same name.
+        else leave(path);
+        if (stat?.isDirectory()) folders.push(path);
       }
-      const lookAgain = taken.length > manyEvents || taken.some((path) => /(?:^|\/)\.gitignore$/.test(path));
-      // A folder may be another one of the same name.
-      for (const folder of lookAgain ? [''] : folders) {
-        const before = leave(folder);
-        const now = new Set(enter(folder));
-        for (const file of before) if (!now.has(file)) gone(file);
-        for (const file of now) if (!lookAgain || !files.has(file)) seen(file);
-      }
-      for (const [file, what] of changes) {
-        if (what === 'deleted') files.delete(file);
-        else files.add(file);
-      }
-      const left = ignored([...changes.keys()]);
-      return [...changes].flatMap(([path, what]) => (left.has(path) ? [] : [{ path, what }]));
+      for (const file of seen) files.add(file);
+      seen.push(...enter(folders));
+      const changes: Change[] = [...before]
+        .filter((file) => !files.has(file))
+        .map((path) => ({ path, what: 'deleted' }));
+      for (const path of new Set(seen))
+        if (!before.has(path)) changes.push({ path, what: 'new' });
+        else if (!looksAgain) changes.push({ path, what: 'changed' });
+      const left = ignored(changes.map(({ path }) => path));
+      return changes.filter(({ path }) => !left.has(path));
     },
     close,
   };
-}
-
-/** Which of some paths do not count; paths from the root of the tree. */
-type Ignored = (paths: readonly string[]) => ReadonlySet<string>;
-
-/**
- * Lists the files in a folder and below it, level by level, so that git is asked once a level. Links are not followed, and a repository
- * inside of the tree is one of its own.
- *
- * @param root Absolute path.
- * @param start From the root; '' for all.
- * @param enter Called for each folder before it is read: a watcher set up then misses nothing that comes later.
- * @returns Paths from the root, with forward slashes.
- */
-function walk(
-  root: string,
-  start: string,
-  ignored: Ignored,
-  enter: (folder: string) => void,
-): readonly string[] {
-  const files: string[] = [];
-  for (let level = [start]; level.length > 0; ) {
-    const left = ignored(level.filter((folder) => folder !== ''));
-    const next: string[] = [];
-    for (const folder of level) {
-      const absolute = folder === '' ? root : `${root}/${folder}`;
-      if (left.has(folder) || (folder !== '' && existsSync(`${absolute}/.git`))) continue;
-      enter(folder);
-      // Nothing of what is gone again, or must not be read.
-      for (const entry of orUndefined(() => readdirSync(absolute, { withFileTypes: true })) ?? []) {
-        const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-        if (!entry.isDirectory()) files.push(path);
-        else if (!skippedFolders.has(entry.name)) next.push(path);
-      }
-    }
-    level = next;
-  }
-  return files;
 }
 
 /** So long nothing must happen before a run, in milliseconds: an editor saves in several steps, and git writes many files. */
