@@ -125,11 +125,7 @@ function contentOf(readme: string, block: Code): string {
   return block.lines.map((line) => `${readme.slice(line.lineStart, line.end)}\n`).join('');
 }
 
-/**
- * Lints an example with its rule alone (and those that it names).
- *
- * @param known All rules that there are.
- */
+/** Lints an example with its rule alone, and those that it names, of all rules that are known. */
 export function runExample(
   id: string,
   example: RuleExample,
@@ -263,13 +259,7 @@ export interface TestRuleOptions {
   readonly test?: ((name: string, run: () => void) => unknown) | undefined;
 }
 
-/**
- * Runs every example of a rule's README (CONTRIBUTING.md: Examples): good ones are not reported; bad ones are, in the words that stand behind them,
- * and to fix one twice changes nothing more.
- *
- * @param id Of the rule, such as `acme/no-shouting`.
- * @throws UserError for a rule without a README; an Error for what fails, where no `test` is given.
- */
+/** Runs every example of a rule's README (CONTRIBUTING.md: Examples). @throws UserError without a README; an Error for what fails, where there is no `test`. */
 export function testExamples(
   id: string,
   rule: AnyRule,

@@ -24,10 +24,7 @@ import { ruleWithPage } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
 import { ownRulesAt } from './rules.ts';
 
-/**
- * `prompt-lint explain prompt/section-order`: the rule's own page; what is known of it where it is one of the config's own.
- * `prompt-lint explain AGENTS.md:12`: why the claims of that line are reported, or not.
- */
+/** `prompt-lint explain RULE` prints the rule's page; `explain AGENTS.md:12` says why the claims of that line are reported, or not. */
 export async function explainCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   if (args.some((each) => each === '--stdin' || /^-(?::|$)/.test(each)))
     throw new UserError('explain cannot read standard input; save the text and name FILE:LINE');
@@ -74,11 +71,7 @@ function readPlace(argument: string): LineAddress | undefined {
 
 type Options = ReturnType<typeof readCommand<'explain'>>['values'];
 
-/**
- * `prompt-lint explain FILE:LINE`: the reason for the verdict on each claim of a line, reported or not.
- *
- * @throws UserError for a file that cannot be read or is not linted, and for a line that makes no claim.
- */
+/** Says why each claim of a line is reported, or not. @throws UserError for a file that is not linted, and for a line that makes no claim. */
 async function explainLine(place: LineAddress, options: Options, terminal: Terminal): Promise<number> {
   const judged = await judgeFile(place.file, options, terminal);
   const claims = claimsAt(judged, place);

@@ -44,12 +44,7 @@ export interface InitWorld {
   readonly platform: NodeJS.Platform;
 }
 
-/**
- * `prompt-lint init`: sets a repository up with the command library, brings it up to date, checks it, or takes it out again.
- *
- * @returns 0 done, 1 something is to be done (`--check`) or nobody answered, 2 something could not be done.
- * @throws UserError for wrong usage, and for what cannot be written.
- */
+/** `prompt-lint init`: 0 done, 1 something is to be done (`--check`) or nobody answered, 2 something could not be done. */
 export async function initCommand(
   args: readonly string[],
   terminal: Terminal,
@@ -152,13 +147,7 @@ function diffOf(path: string, { root }: SetupFolder, library: Library): string {
   return unifiedDiff(path, present.kind === 'file' ? present.text.replaceAll('\r\n', '\n') : '', shipped);
 }
 
-/**
- * Asks what no option says: for which assistants, and whether there is to be a git hook. What was answered once is in the record.
- *
- * @param seen The assistants in use.
- * @returns What is wished for; undefined when nobody answered.
- * @throws UserError where nobody can be asked.
- */
+/** Asks what neither option nor record says; undefined when nobody answered. @throws UserError where nobody can be asked. */
 function askWishes(
   wishes: Wishes,
   known: Pick<Known, 'record'> & { readonly seen: readonly AssistantName[]; readonly inRepository: boolean },

@@ -58,14 +58,7 @@ import { ruleOf, writeReport } from './write-report.ts';
 /** Where the page is written when nobody names a file and standard output is a terminal. */
 const defaultFile = 'prompt-lint-report.html';
 
-/**
- * Decides where the page goes: to the named file, to standard output when that is a pipe or a file, else to `prompt-lint-report.html` in the
- * current folder.
- *
- * @param named The value of `--output-file`.
- * @returns Puts the page there.
- * @throws UserError when another file has the name that nobody asked for; when writing fails, the returned function does.
- */
+/** Decides where the page goes: the named file, a pipe, else `prompt-lint-report.html`. @throws UserError when a file of another kind has that name. */
 function deliverTo(
   named: string | undefined,
   { cwd, isTerminal, stdout, stderr }: Terminal,
@@ -149,12 +142,7 @@ function isSession({ file, result }: LintedFile): boolean {
 /** More steps than that are no longer read. What matters at the gate is kept first. */
 const mostRows = 2000;
 
-/**
- * The sessions of one file as the page shows them, with what the rules of the gate found at its place.
- *
- * @param findings Of the whole file.
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** The sessions of one file as the page shows them, with the findings of the gate at their places. */
 export function tracksOf(
   path: string,
   records: readonly SessionRecord[],
@@ -275,11 +263,7 @@ const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, Exclude<keyof 
   unclear: 'unclear',
 };
 
-/**
- * Counts what the front matter of prompts records, by the month of the answer: the oldest first, what has no date last.
- *
- * @throws ModuleWanted when a front matter needs the YAML parser and that is not loaded.
- */
+/** Counts what the front matter of prompts records, by the month of the answer: the oldest first, what has no date last. */
 function promptFigures(present: readonly LintedDocument[]): PromptFigures {
   const months = new Map<string | undefined, MonthFigures>();
   let unasked = 0;
@@ -321,10 +305,7 @@ function lintedFiles({ results, selected }: LintOutcome): LintedFile[] {
   });
 }
 
-/**
- * The page of `prompt-lint report`: what `--format html` shows, and sessions and trends beside it. Pure: the same input gives the same
- * bytes.
- */
+/** The page of `prompt-lint report`: what `--format html` shows, with sessions and trends beside it. */
 export function reportPage(
   results: readonly FileResult[],
   context: ReportContext,
@@ -528,11 +509,7 @@ function findingRow({ severity, message, rule, line }: Finding, rules: RulePages
   return markup`<tr class="finding">${cells}${cell(rules.link(rule))}</tr>`;
 }
 
-/**
- * A session as a strip, one unit of its width a step, coloured by what the marks say. The table below it says the same.
- *
- * @param marks A class of the style for each step; undefined for what has no colour of its own.
- */
+/** A session as a strip, one unit of its width a step. @param marks A class of the style for each step, if any. */
 function trackPicture(marks: readonly (string | undefined)[]): Markup {
   const rects: Markup[] = [];
   for (let from = 0; from < marks.length; ) {

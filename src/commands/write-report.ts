@@ -17,11 +17,7 @@ export interface WantedReport {
   readonly file: string | undefined;
 }
 
-/**
- * Reads `--format NAME`, `--format NAME=FILE`, `--output-file` and `--statistics`.
- *
- * @throws UserError for a format that is none, and for two that would go to the same place.
- */
+/** Reads `--format NAME[=FILE]`, `--output-file` and `--statistics`. @throws UserError for what is no format, and for two reports in one place. */
 export async function wantedReports(
   { format: given, 'output-file': outputFile, ...values }: Arguments['values'],
   terminal: Terminal,
@@ -81,13 +77,7 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
   };
 }
 
-/**
- * Writes a report to a file, in one step.
- *
- * @param file Absolute path.
- * @param name What the user calls it.
- * @throws UserError when it cannot be written.
- */
+/** Writes a report to a file, in one step. @param name What the user calls it. @throws UserError when it cannot be written. */
 export function writeReport(file: string, name: string, text: string): void {
   orUserError(
     () => replaceFile(file, text),

@@ -13,13 +13,7 @@ export interface Project {
   readonly facts: RepositoryFacts;
 }
 
-/**
- * Opens the repository that a folder lies in.
- *
- * @param folder Absolute path.
- * @param at index, worktree (when undefined), head or a revision.
- * @throws UserError when there is no such revision.
- */
+/** Opens the repository that a folder lies in. @param at index, worktree (the default), head or a revision. @throws UserError for no such revision. */
 export function openProject(folder: string, at?: string): Project {
   const where = workPlace(folder);
   return { ...where, facts: new RepositoryFacts(namedTree(where, at)) };
@@ -39,13 +33,7 @@ export interface FactList {
   readonly notes: readonly string[];
 }
 
-/**
- * Lists every fact of the manifests (specification: Anti-hallucination contract).
- *
- * @param folder Absolute path: facts of files in it are listed. Parents and lock files are looked for in the whole repository.
- * @param at index, worktree (when undefined), head or a revision.
- * @throws UserError when there is no such revision.
- */
+/** Lists every fact of the manifests in a folder (specification: Anti-hallucination contract). @throws UserError when there is no such revision. */
 export async function listFacts(folder: string, at?: string): Promise<FactList> {
   const { root, facts: repository } = openProject(folder, at);
   const prefix = pathWithin(root, folder) ?? '';

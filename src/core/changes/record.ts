@@ -28,14 +28,7 @@ export interface ChangeSource {
   touchedSince(time: string): readonly string[];
 }
 
-/**
- * What a change does next to one prompt.
- *
- * @param document The prompt, as it stands in the change.
- * @param others The documents of all prompts that change, this one included.
- * @returns Undefined when the change does not carry the prompt out: no file of its SCOPE changes, or the prompt itself changed only
- *   in white space or blocks around it.
- */
+/** What a change does next to one prompt; undefined when no file of its SCOPE changes, or the prompt only in white space. @param others All that change. */
 export function changeRecord(
   source: ChangeSource,
   document: LintedDocument,
@@ -180,18 +173,12 @@ export interface CarriedOut {
   readonly files: readonly string[];
 }
 
-/**
- * What a commit or a pushed range does (rules.md, gate/: change), next to one prompt that it carries out: at least one file of the
- * prompt's SCOPE changes with it.
- */
+/** What a commit or a pushed range does next to one prompt that it carries out: a file of the prompt's SCOPE changes with it (rules.md, gate/: change). */
 export interface ChangeRecord {
   readonly prompt: ChangedPrompt;
   readonly files: readonly ChangedPath[];
   readonly carriedOut: readonly CarriedOut[];
-  /**
-   * The files of a commit that no SCOPE names of all the prompts that it carries out; lock files and memory files are excepted. Told at
-   * the first of the prompts, and only when all are approved and say what they cover.
-   */
+  /** Files that no SCOPE names of all prompts that a commit carries out. Told at the first prompt, when all are approved and say what they cover. */
   readonly outside: () => readonly string[];
   /** Every file that is there when the change is made. */
   readonly paths: () => readonly string[];

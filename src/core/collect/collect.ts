@@ -13,11 +13,7 @@ import { decode, readDocument } from './read-file.ts';
 import { transcriptAt } from './transcripts.ts';
 import { listWorkTreeInBackground } from './tree.ts';
 
-/**
- * Finds what may be linted. The one stage that touches the disk or starts git.
- *
- * @throws UserError for what the user can mend: no repository, no such file, no such revision.
- */
+/** Finds what may be linted: the one stage that touches the disk or starts git. @throws UserError for what the user can mend. */
 export async function collect(sources: Sources): Promise<Collection> {
   const { cwd, staged, since, push, text, paths = [] } = sources;
   if (staged) return collectStaged(requireRoot(cwd, '--staged'));

@@ -16,11 +16,7 @@ export interface HistoryWalk {
   isCutOff(): boolean;
   /** Whether a commit is among those that are looked at. */
   reaches(commit: string): boolean;
-  /**
-   * Every path that was deleted, with the newest commit that did so.
-   *
-   * @param commit Only what was deleted up to this one; all when undefined.
-   */
+  /** Every path that was deleted, up to a commit where one is given, with the newest commit that did so. */
   deleted(commit?: string): Map<string, string>;
   /** New names by old ones of what a commit renamed: git must compare contents for that. What is new tells what was split. */
   renamesIn(commit: string): Renames;
@@ -115,10 +111,7 @@ export type Renames = ReadonlyMap<string, Rename | undefined>;
 /** Below this git calls a file renamed of which as much may lie elsewhere. */
 const mostOfIt = 80;
 
-/**
- * Reads `R100 NUL old NUL new NUL`, `A NUL path NUL` and `D NUL path NUL`: new names by old ones, undefined for what has none. A file that
- * was split went to no place: git names the larger half.
- */
+/** Reads `git diff --name-status -z`: new names by old ones. A file that was split went to no place: git names the larger half. */
 export function readRenames(fields: readonly string[]): Map<string, Rename | undefined> {
   const renames = new Map<string, Rename | undefined>();
   const added: string[] = [];
@@ -205,21 +198,13 @@ export interface ChangedFile {
 
 const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
 
-/**
- * What the index has other than HEAD (or the empty tree, before the first commit).
- *
- * @returns Its files, without links and submodules, and whether anything at all is taken away, links as well.
- */
+/** What the index has other than HEAD, without links and submodules, and whether anything at all is taken away, links as well. */
 export function stagedFiles(root: string) {
   const raw = gitOrThrow(root, ['diff', '--cached', ...rawFormat]);
   return { files: readRaw(raw), deletes: raw.includes(' D\0') };
 }
 
-/**
- * What the branch at hand changed since it left `revision`, uncommitted and new files included, and the commit where it left.
- *
- * @throws UserError when the revision does not exist.
- */
+/** What the branch at hand changed since it left `revision`, new files included, and where it left. @throws UserError for no such revision. */
 export function filesSince(root: string, revision: string): { files: ChangedFile[]; base: string } {
   const base = mergeBase(root, revision);
   const changed = readRaw(gitOrThrow(root, ['diff', ...rawFormat, '--ignore-submodules=all', base, '--']));
@@ -261,10 +246,7 @@ export interface RawRecord {
   readonly letters: string;
 }
 
-/**
- * Reads `--raw -z`: `:mode mode id id letter NUL path NUL`. Against several commits at once (`-c`) there is a colon, a mode, an id and a
- * letter for each of them. What stands between the records, such as the id of a commit, is given as it is.
- */
+/** Reads `--raw -z`, also of several commits at once (`-c`). What stands between the records, such as the id of a commit, is given as it is. */
 export function* rawRecords(output: Buffer): Generator<RawRecord | string> {
   const fields = splitNul(output);
   for (let at = 0; at < fields.length; at++) {

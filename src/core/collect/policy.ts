@@ -175,12 +175,7 @@ const unreadable: Readonly<Record<string, string>> = {
   denied: 'may not be read by this user; check its permissions',
 };
 
-/**
- * Reads folders and files below the root for the search for configs. What is no file is not there, and no link is
- * followed out of the root. An absolute path was named by the user and is followed anywhere.
- *
- * @throws UserError for a config that is there and cannot be read.
- */
+/** Reads folders and files below the root, without following a link out of it; an absolute path is followed anywhere. @throws UserError for no text. */
 export function configHost(root: string): ConfigFiles {
   return {
     readdir: (folder) => orUndefined(() => readdirSync(resolve(root, folder))) ?? [],
@@ -195,11 +190,7 @@ export function configHost(root: string): ConfigFiles {
   };
 }
 
-/**
- * A link that is not followed is no config, although its author believes that it applies. A package.json counts as one only by its content.
- *
- * @throws UserError for a link.
- */
+/** Its author believes that it applies. A package.json counts as a config only by its content. @throws UserError for a link. */
 function refuseLink(root: string, path: string): void {
   const file = resolve(root, path);
   const isLink = lstatOf(file)?.isSymbolicLink() ?? false;

@@ -29,12 +29,7 @@ export interface StartTree {
   readonly name: string;
 }
 
-/**
- * The last commit before a time.
- *
- * @param startedAt ISO 8601. Without one, the commit that is checked out.
- * @returns The empty tree where the session is older than all commits; the commit that is checked out in a shallow clone, which does not say.
- */
+/** The last commit before a time, or the one that is checked out without a time and in a shallow clone; the empty tree when all commits are younger. */
 export async function treeBefore(root: string, startedAt: string | undefined): Promise<StartTree> {
   const args = startedAt === undefined ? [] : [`--before=${startedAt}`];
   const found = await askGit(root, 'rev-list', '-1', ...args, 'HEAD', '--');
@@ -50,12 +45,7 @@ async function isShallow(root: string): Promise<boolean> {
   return (await askGit(root, 'rev-parse', '--is-shallow-repository')) === 'true';
 }
 
-/**
- * The commits of HEAD next to a time: the last one before it, and the first one after it, into which came what was not committed then.
- *
- * @param time ISO 8601.
- * @returns The nearest last. Nothing when no commit is younger, and in a shallow clone, which does not say what was there.
- */
+/** The last commit before a time behind the first one after it, into which came what was not committed. Nothing where none is younger, or a clone is shallow. */
 export async function commitsAround(root: string, time: string): Promise<string[]> {
   const after = (await askGit(root, 'rev-list', `--since=${time}`, 'HEAD', '--')).split('\n').at(-1)!;
   if (after === '' || (await isShallow(root))) return [];
@@ -66,11 +56,7 @@ export async function commitsAround(root: string, time: string): Promise<string[
 /** What the settings of a person must not change. */
 const diffOptions = ['--no-color', '--ignore-submodules=all', '-M', '--src-prefix=a/', '--dst-prefix=b/'];
 
-/**
- * Every file that differs between a tree and the work tree; files that git does not track are created ones. Sorted by path.
- *
- * @throws UserError when git cannot tell: that is not to be taken for no change.
- */
+/** Every file that differs between a tree and the work tree, sorted by path; untracked ones are created. @throws UserError when git cannot tell. */
 export async function changesSince(root: string, tree: string): Promise<ChangeSince[]> {
   const format = ['--raw', '--numstat', '-z', '--no-abbrev'];
   const tracked = readDiff(splitNul(await readGit(root, 'diff', ...format, ...diffOptions, tree, '--')));

@@ -58,11 +58,7 @@ interface FoundTranscript {
   readonly certain: boolean;
 }
 
-/**
- * The transcripts in the usual places of Claude Code, Codex, Copilot, Cursor and Gemini, in no order.
- *
- * @param roots Names of the repository's folder, each an absolute path.
- */
+/** The transcripts in the usual places of the assistants, in no order. @param roots Names of the repository's folder. */
 function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
   return [
     ...claude(homes, roots),
@@ -170,13 +166,7 @@ export function headOf(file: string): string {
   return buffer.toString('utf8', 0, length ?? 0);
 }
 
-/**
- * The transcript that was written last of those whose session ran in a folder or below it, among the usual places of Claude Code, Codex,
- * Copilot, Cursor and Gemini.
- *
- * @param root Absolute path of the repository.
- * @returns Absolute path; undefined when there is none.
- */
+/** The newest transcript of a session that ran in a folder or below it, among the usual places of the assistants. */
 export function newestTranscript(root: string, homes: TranscriptHomes): string | undefined {
   const roots = [...new Set([root, realPath(root) ?? root])];
   const found = transcriptsInPlaces(homes, roots);

@@ -49,10 +49,7 @@ export interface Shared {
   readonly reading?: ((path: string, fromDisk: () => string | undefined) => string | undefined) | undefined;
 }
 
-/**
- * The files as they lie on the disk; links are followed within the root. What a sparse checkout leaves out is read from
- * the index.
- */
+/** The files on the disk; links are followed within the root. What a sparse checkout leaves out is read from the index. */
 export function workTree(root: string, inRepository: boolean, { walk, listing, reading }: Shared = {}): Tree {
   const fromDisk = (path: string) => {
     const file = realPathWithin(root, path);
@@ -87,11 +84,7 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
   });
 }
 
-/**
- * The files as they are staged.
- *
- * @param known Texts that were read already; undefined for files that are known not to be there.
- */
+/** The files as they are staged. @param known Texts that were read already; undefined for files that are known not to be there. */
 export function indexTree(
   root: string,
   known: ReadonlyMap<string, string | undefined> = new Map(),
@@ -109,12 +102,7 @@ export const treeOfIndex = perObject((index: IndexList) => listedTree(index.root
 
 export type CommitFiles = Readonly<ReturnType<typeof commitFiles>>;
 
-/**
- * The files of a commit; nothing of it need be on the disk.
- *
- * @param commit Its id.
- * @param guarded What is too large for a manifest is not even read: a stranger may have made it.
- */
+/** The files of a commit, by its id. @param guarded What is too large for a manifest is not even read: a stranger may have made it. */
 export function commitFiles(root: string, commit: string, guarded = true) {
   const list = once(() => listCommit(root, commit));
   return {
@@ -187,12 +175,7 @@ function isSparse(root: string): boolean {
   return existsSync(join(root, '.git/info/sparse-checkout'));
 }
 
-/**
- * The files of the work tree below a folder that git does not ignore: tracked ones and new ones.
- *
- * @param folder From the root, forward slashes; '' for all.
- * @returns Paths from the root, sorted.
- */
+/** The files of the work tree below a folder that git does not ignore, tracked and new, sorted. */
 export function listWorkTree(root: string, folder = ''): string[] {
   const args = ['--literal-pathspecs', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const output = gitOrThrow(root, folder === '' ? args : [...args, '--', folder]);
@@ -213,11 +196,7 @@ function listPresent(root: string): string[] {
 /** Folders that hold no one's prompts, where no .gitignore says so. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 
-/**
- * As `listWorkTree`, outside of a repository: every file below the folder, links not followed.
- *
- * @param most After so many files it goes no further.
- */
+/** As `listWorkTree`, outside of a repository: links are not followed. @param most After so many files it goes no further. */
 export function listFolder(root: string, folder = '', most = Number.POSITIVE_INFINITY): string[] {
   const files: string[] = [];
   const pending = [folder];
@@ -241,12 +220,7 @@ export function ignoredPaths(root: string, paths: readonly string[]): Set<string
   return new Set([...ignoredPaths(root, paths.slice(0, half)), ...ignoredPaths(root, paths.slice(half))]);
 }
 
-/**
- * As `ignoredPaths`, for many paths at once: git holds each of them against the whole index, which for 5,400 folders of a repository of
- * 50,000 files takes 13 s. Here the index is read once, and only when a pattern fits at all.
- *
- * @param paths Files and folders, from the root. A folder with tracked files below it is not ignored.
- */
+/** As `ignoredPaths`, for many: git holds each against the whole index, 13 s for 5,400 folders; here it is read once, and only when a pattern fits. */
 export function ignoredOfMany(root: string, paths: readonly string[]): Set<string> {
   const fitting = checkIgnore(root, paths, '--no-index') ?? [];
   if (fitting.length === 0) return new Set();
@@ -289,11 +263,7 @@ export interface WorkTreeListing {
   readonly found: Promise<Unlisted>;
 }
 
-/**
- * Lists the index, and has git look for untracked and deleted files meanwhile: in a large repository that takes longer than all else.
- *
- * @throws UserError when git cannot list, GitMissing when there is none.
- */
+/** Lists the index, and has git look for untracked and deleted files meanwhile. @throws UserError when git cannot list, GitMissing when there is none. */
 export function listWorkTreeInBackground(root: string): WorkTreeListing {
   const found = unlistedInBackground(root).then(({ status, stdout, stderr }) => {
     if (status !== 0) throw new UserError(gitFailure(['ls-files'], stderr, status));

@@ -54,19 +54,11 @@ export interface Configs {
   readonly notes: readonly string[];
   /** Every rule of the run, those of configs that are code included. */
   readonly ruleIds: ReadonlySet<string>;
-  /**
-   * What the config at the root says of the baseline, relative to the root; undefined when it says nothing.
-   *
-   * @throws UserError for a broken config.
-   */
+  /** The baseline that the config at the root names, from the root, if any. @throws UserError for a broken config. */
   baseline(): Promise<string | undefined>;
 }
 
-/**
- * Finds and loads the configs that govern the candidates of a run.
- *
- * @throws UserError for a broken config; the message names file, line and key.
- */
+/** Finds and loads the configs that govern the candidates of a run. @throws UserError for a broken one: file, line and key. */
 export async function loadConfigs(
   collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
   rules: RuleMap,
@@ -159,12 +151,7 @@ function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
   return new Map([...rules, ...[...loaded].flatMap((each) => [...rulesOf(each, new Map())])]);
 }
 
-/**
- * The config that the user names, from the root where it lies below that, and whether it is read from the policy of the run: what the
- * repository has, a change can change.
- *
- * @throws UserError for one that the change brings.
- */
+/** The config that the user names, and whether it is read from the policy of the run. @throws UserError for one that the change brings. */
 export function namedConfig(
   { root, policy, change }: Pick<Collection, 'root' | 'policy' | 'change'>,
   file: ConfigOptions['config'],
@@ -191,12 +178,7 @@ function ofPolicy(error: unknown, name: string): unknown {
   );
 }
 
-/**
- * Reads the value of `--rule`: `prompt/section-order=off`, `facts/*=warn`.
- *
- * @param rules All rules that may be named.
- * @throws UserError for anything that is no rule with a severity.
- */
+/** Reads the value of `--rule`: `prompt/section-order=off`, `facts/*=warn`. @throws UserError for anything that is no rule with a severity. */
 export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
   const equals = text.indexOf('=');
   if (equals < 0)
@@ -233,14 +215,7 @@ export interface ResolvedConfig {
   readonly gate: GateMode;
 }
 
-/**
- * Prepares a config for many files. Later settings win: preset, `rules`, each override that matches, command line.
- * Files that the same overrides match share one result, down to the identity of `rules`.
- *
- * @param rules The linter's own rules; the config's `localRules` are added.
- * @param commandLine Settings of `--rule`, one record for each use.
- * @returns A function from a path (from the repository root, with `/`) to what holds for it.
- */
+/** Resolves a config for paths. Later settings win: preset, `rules`, overrides, command line. Files with the same overrides share `rules`. */
 export function configResolver(
   loaded: LoadedConfig,
   rules: RuleMap,
@@ -314,13 +289,7 @@ function readAliases(aliases: Config['aliases']): [string, Target[]][] {
   });
 }
 
-/**
- * How a config sets each rule.
- *
- * @param rules With those of its own.
- * @param matching The indexes of the overrides that hold, for each config from the topmost one.
- * @param further What is set on top of all.
- */
+/** How a config sets each rule. @param matching The overrides that hold, for each level from the topmost. @param further What is set on top of all. */
 export function statesOf(
   loaded: LoadedConfig,
   rules: RuleMap,
@@ -373,10 +342,7 @@ export interface RuleState {
   readonly options: unknown;
 }
 
-/**
- * Applies settings over earlier ones: `group/*` first, then single ids, whatever their order. A setting without
- * options leaves the options as they are; given options are merged over the rule's defaults, key by key.
- */
+/** Applies settings: `group/*` first, then single ids. Without options the earlier ones stay; given ones are merged over the rule's defaults. */
 export function withSettings(
   states: ReadonlyMap<string, RuleState>,
   settings: RuleSettings | undefined,

@@ -22,14 +22,7 @@ export const configNames: readonly string[] = [
   ...['json', 'yaml', 'yml', 'js', 'ts', 'cjs', 'mjs'].map((format) => `.config/promptlintrc.${format}`),
 ];
 
-/**
- * Finds which config governs a file: the first one from the file's folder upwards to the repository root. A
- * package.json counts only with the key `prompt-lint`, and an empty file not at all.
- *
- * @param notAConfig Called with files that look like a config by their names, and are none, in folders without one.
- * @returns A function from a file's path to the path of its config, or undefined when there is none. It reads each
- *   folder once.
- */
+/** Finds the nearest config from a file's folder upwards; each folder is read once. @param notAConfig Is told of files that only look like one. */
 export function configFinder(
   host: ConfigFiles,
   notAConfig: (path: string) => void = () => {},

@@ -47,12 +47,7 @@ export interface RawConfig {
   readonly written?: { readonly text: string; readonly format: ConfigFormat };
 }
 
-/**
- * Reads, checks and compiles one config file.
- *
- * @param path From the repository root, with `/`; or absolute.
- * @throws UserError, one line for each problem: file, line, column, key path, what to do.
- */
+/** Reads, checks and compiles one config file, by its path from the root or an absolute one. @throws UserError, one line for each problem. */
 export async function loadConfigFile(
   path: string,
   host: Pick<ConfigFiles, 'readFile'>,
@@ -194,12 +189,7 @@ export interface LoadedConfig {
 /** Tells of a path whether globs match it; undefined where none of them speaks of it. */
 type Matcher = (path: string) => boolean | undefined;
 
-/**
- * Compiles a config's globs.
- *
- * @param folder What the globs are relative to: the config file's folder, from the repository root.
- * @throws UserError for a glob that stands for too many others.
- */
+/** Compiles a config's globs, which are relative to a folder. @throws UserError for a glob that stands for too many others. */
 export function compileConfig(
   config: Config,
   folder = '',
@@ -262,11 +252,7 @@ interface Reported {
   readonly fix?: readonly { readonly start: number; readonly end: number }[];
 }
 
-/**
- * A rule of a config's own, with a watch over what it does: its types are checked where somebody runs a compiler, and nowhere else.
- *
- * @returns The rule, whose handlers throw, in words for its author, when they are asynchronous or report what cannot be.
- */
+/** A config's own rule, whose handlers throw, in words for its author, when they are asynchronous or report what cannot be. */
 function guardRule(rule: AnyRule): AnyRule {
   const guarded = Object.entries(rule.check as Record<string, Handler>).map(([target, handler]) => {
     const guard: Handler = (node, context) => {

@@ -162,11 +162,7 @@ function causeOf(key: KeyPath, was: string | undefined, is: string | undefined):
     : `${is}, which holds here instead of ${was ?? 'the defaults'},`;
 }
 
-/**
- * What a config turns off of another one, each in the line of its text that does it.
- *
- * @param configs `text` is that of the config that holds with the change; undefined when there is none.
- */
+/** What a config turns off of another one, each in the line of the new config's text that does it. */
 export function locatedWeakenings(
   { before, after, text }: { before: LoadedConfig; after: LoadedConfig; text: string | undefined },
   { rules, documents, offsetsIn }: { rules: RuleMap; documents: readonly string[]; offsetsIn: OffsetsIn },
@@ -322,12 +318,7 @@ function tellMoves({ selectedAt, base, moved, tell }: Comparison): void {
   }
 }
 
-/**
- * Where files went since a commit, by what they hold: their new paths by the old ones; undefined for what is no plain file any more, such
- * as a link.
- *
- * @param to The commit that they went to, `index`, or the work tree when undefined.
- */
+/** Where files went since a commit: new paths by old ones, undefined for a link. @param to A commit, `index`, or the work tree. */
 function movedFiles(root: string, from: string, to: string | undefined): Map<string, string | undefined> {
   const target = to === 'index' ? ['--cached', from] : to === undefined ? [from] : [from, to];
   const options = ['--name-status', '-z', '--find-renames', '--diff-filter=RT', '--ignore-submodules=all'];

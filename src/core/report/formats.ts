@@ -71,11 +71,7 @@ export function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(formats, name);
 }
 
-/**
- * The results with their files and refs named as a format names them.
- *
- * @param root Absolute path of the repository. @param cwd That of the folder at hand.
- */
+/** The results with their files and refs named as a format names them, from the repository's root or the folder at hand. */
 export function asNamed(
   results: readonly FileResult[],
   { paths, namesRefs }: Pick<FormatRow, 'paths' | 'namesRefs'>,

@@ -37,11 +37,7 @@ export interface ReportContext {
   readonly installed?: number;
 }
 
-/**
- * Renders the results of a run. Pure: the same results and context give the same text.
- * @param results one element a linted file, sorted by path, clean files included
- * @returns the whole report with its final newline, or an empty text when there is nothing to say
- */
+/** Renders the results of a run, sorted by path, clean files included. Pure; an empty text when there is nothing to say. */
 export type Format = (results: readonly FileResult[], context: ReportContext) => string;
 
 /** A format that somebody else may have written. */
@@ -107,11 +103,7 @@ function withoutLineNumbers(message: string): string {
   return message.replace(/\b(lines?) \d+/g, '$1');
 }
 
-/**
- * Names each finding of a file by what it is about and not by where it stands, so that it keeps its name when
- * lines are added above it. Findings that are alike are told apart by their order.
- * @returns a SHA-256 digest in hexadecimal for each finding of the file
- */
+/** Names each finding by what it is about and not by where it stands, so that it keeps its name when lines are added above it. */
 export function fingerprints(result: FileResult): Map<Finding, string> {
   const seen = new Map<string, number>();
   const digests = new Map<Finding, string>();

@@ -94,11 +94,7 @@ export interface ToolRepository {
   readonly inRepository: boolean;
 }
 
-/**
- * A path that a client names, from the root, with forward slashes; '' for the root itself. It need not be there.
- *
- * @throws UserError for what lies outside of the root, as it is written or through a link.
- */
+/** A path that a client names, from the root. @throws UserError for what lies outside, as it is written or through a link. */
 function pathInside({ root }: ToolRepository, written: string): string {
   const absolute = resolve(root, written);
   const path = pathWithin(root, absolute) ?? pathWithin(realPath(root) ?? root, absolute);

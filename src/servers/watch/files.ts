@@ -25,12 +25,7 @@ export interface WatchedFiles {
   close(): void;
 }
 
-/**
- * Watches all that a run may look at: every file that git does not ignore, since a document may name any, and what git itself knows.
- *
- * @param notice Called when something may have changed.
- * @throws UserError when the system does not watch so many folders.
- */
+/** Watches all that a run may look at: every file that git does not ignore, and git's own state. @throws UserError where the system cannot. */
 export function watchFiles(request: WatchRequest, notice: () => void): WatchedFiles {
   const { root, inRepository, written } = request;
   const ignored = (paths: readonly string[]) =>
@@ -69,12 +64,7 @@ function watchOutside(absolute: string, notice: () => void): WatchedFiles {
   };
 }
 
-/**
- * What git knows of a repository: its index, and the commit that HEAD leads to. Programs rewrite the index only to note when files
- * were last looked at; that is no change.
- *
- * @param root Absolute path of the work tree.
- */
+/** The index of a repository and the commit that HEAD leads to. To note when files were last looked at is no change of the index. */
 function watchGit(root: string, notice: () => void): WatchedFiles {
   const folder = git(root, ['rev-parse', '--absolute-git-dir']).stdout.toString('utf8').trimEnd();
   const read = () => {
@@ -240,11 +230,7 @@ const quiet = 100;
 /** So long a run waits for that at most. */
 const longest = 1_000;
 
-/**
- * Calls `run` after changes: when it has become quiet, and never twice at once.
- *
- * @param take What has changed since it was asked last; nothing is run when that is nothing.
- */
+/** Calls `run` after changes that `take` gives: when it has become quiet, and never twice at once. */
 export function watchLoop(take: () => readonly Change[], run: (changes: readonly Change[]) => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let since: number | undefined;
