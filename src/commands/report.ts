@@ -44,7 +44,7 @@ import {
 import { countFindings, type ReportContext } from '../core/report/report.ts';
 import type { FileResult, Finding } from '../core/rule/rule.ts';
 import type { Phase0Run, SessionEvent, SessionRecord } from '../core/session/session.ts';
-import { type EntryFigures, entryFigures } from '../library/memory/with-entry.ts';
+import { entryFigures } from '../library/memory/with-entry.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
 import { gateRecords } from '../sessions/gate/gate.ts';
 import type { GateWork } from '../sessions/gate/record.ts';
@@ -111,7 +111,7 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
 }
 
 /** The sessions among the linted files, in the order of their paths. What cannot be read is among the findings. */
-async function readSessions(root: string, files: readonly LintedFile[]): Promise<SessionTrack[]> {
+async function readSessions(root: string, files: readonly LintedFile[]) {
   const inside = staysWithin(root);
   const tracks: SessionTrack[] = [];
   for (const linted of files.filter(isSession)) {
@@ -148,7 +148,7 @@ export function tracksOf(
   records: readonly SessionRecord[],
   lines: LineMap,
   findings: readonly Finding[],
-): SessionTrack[] {
+) {
   const entries = records.map(({ session, runs }) => timelineEntries(session, runs));
   const places = placeFindings(
     entries.flat(),
@@ -170,6 +170,9 @@ export function tracksOf(
     };
   });
 }
+
+/** A session as the page shows it. */
+export type SessionTrack = ReturnType<typeof tracksOf>[number];
 
 function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, GateWork> {
   return new Map(gateRecords(runs).flatMap(({ work }) => work.map((piece) => [piece.event, piece] as const)));
@@ -194,16 +197,21 @@ function rowOf(
   lines: LineMap,
   work: GateWork | undefined,
   findings: readonly Finding[],
-): TrackRow {
+) {
   const guarded = kind === 'prompt' || kind === 'answer' ? undefined : work;
   const isOutside = guarded?.state === 'approved' && guarded.outsideScope.length > 0;
-  return {
-    ...{ kind, at, line: lines.position(start).line, what: text, answer, findings },
-    who: event.agent === undefined ? by : `${by} (agent)`,
-    gate: isOutside ? 'outside-scope' : guarded?.state,
-    certain: guarded?.certain ?? true,
-  };
+  const gate: GateMark | undefined = isOutside ? 'outside-scope' : guarded?.state;
+  const who: string = event.agent === undefined ? by : `${by} (agent)`;
+  const { line } = lines.position(start);
+  // Not certain: a command that may have written, and may not.
+  return { kind, at, line, what: text, answer, findings, who, gate, certain: guarded?.certain ?? true };
 }
+
+/** What the gate was when something was done; `outside-scope`: open, but not for that file. */
+type GateMark = GateWork['state'] | 'outside-scope';
+
+/** One step of a session. */
+export type TrackRow = ReturnType<typeof rowOf>;
 
 const tellingKinds: ReadonlySet<TrackRow['kind']> = new Set(['answer', 'prompt', 'person', 'work']);
 
@@ -218,11 +226,7 @@ function shortened(rows: readonly TrackRow[]): readonly TrackRow[] {
 const sessionsFile = '.assistant/memory/sessions.md';
 
 /** What the memory, the prompts with their history, and this run say over time. */
-async function readTrends(
-  root: string,
-  inRepository: boolean,
-  files: readonly LintedFile[],
-): Promise<Trends> {
+async function readTrends(root: string, inRepository: boolean, files: readonly LintedFile[]) {
   const memory = staysWithin(root)(sessionsFile) ? readDocument(resolve(root, sessionsFile)).text : undefined;
   return {
     entries: memory === undefined ? undefined : entryFigures(memory),
@@ -231,7 +235,9 @@ async function readTrends(
   };
 }
 
-async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
+export type Trends = Awaited<ReturnType<typeof readTrends>>;
+
+async function figuresOfPrompts(root: string) {
   const collection = await collect({ cwd: root });
   const candidates = [...collection.candidates, ...((await collection.untracked) ?? [])];
   const configs = await loadConfigs({ root, candidates }, rules);
@@ -246,7 +252,7 @@ async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
   return withModules(() => promptFigures(present));
 }
 
-function findingsByPrompt(files: readonly LintedFile[]): Trends['findings'] {
+function findingsByPrompt(files: readonly LintedFile[]) {
   return files.flatMap(({ file, result: { path, text, findings } }) => {
     if (text === undefined || !promptOf(file, { text })) return [];
     const { errors, warnings } = countFindings(findings);
@@ -254,8 +260,9 @@ function findingsByPrompt(files: readonly LintedFile[]): Trends['findings'] {
   });
 }
 
-/** Where an answer is counted. */
-const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, Exclude<keyof MonthFigures, 'month'>>> = {
+/** What is counted of answers, in the order of the columns; `stale`: approved, and changed since. */
+const noAnswers = { approved: 0, stale: 0, modify: 0, cancelled: 0, unclear: 0 };
+const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, keyof typeof noAnswers>> = {
   yes: 'approved',
   stale: 'stale',
   modify: 'modify',
@@ -264,18 +271,23 @@ const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, Exclude<keyof 
 };
 
 /** Counts what the front matter of prompts records, by the month of the answer: the oldest first, what has no date last. */
-function promptFigures(present: readonly LintedDocument[]): PromptFigures {
-  const months = new Map<string | undefined, MonthFigures>();
+function promptFigures(present: readonly LintedDocument[]) {
+  const months = new Map<string | undefined, typeof noAnswers>();
   let unasked = 0;
   for (const document of present) {
     const { state, month } = answerOf(document);
-    const none = { approved: 0, stale: 0, modify: 0, cancelled: 0, unclear: 0 };
-    const figures = months.get(month) ?? { month, ...none };
+    const figures = months.get(month) ?? noAnswers;
     if (state === 'unasked') unasked++;
     else months.set(month, { ...figures, [columns[state]]: figures[columns[state]] + 1 });
   }
-  const sorted = [...months.values()].sort((a, b) => compare(a.month ?? '~', b.month ?? '~'));
-  return { total: present.length, unasked, months: sorted };
+  const sorted = [...months].sort(([a = '~'], [b = '~']) => compare(a, b));
+  return {
+    total: present.length,
+    /** Those that record no answer. */
+    unasked,
+    /** `2026-11`; undefined for answers without a date. */
+    months: sorted.map(([month, figures]) => ({ month, ...figures })),
+  };
 }
 
 function answerOf(document: LintedDocument): { state: ApprovalState; month: string | undefined } {
@@ -369,18 +381,17 @@ function entriesTable(entries: Trends['entries']): Child {
   ];
 }
 
-function promptsPart(prompts: PromptFigures | undefined): Child {
+function promptsPart(prompts: Trends['prompts']): Child {
   if (!prompts) return remark('Not known: this is no repository.');
   const { total, unasked, months } = prompts;
   if (total === 0) return remark('Not known: the repository has no prompts.');
   const open = unasked === 0 ? '' : `; ${unasked} ${unasked === 1 ? 'records' : 'record'} no answer`;
   const said = remark(`${plural(total, 'prompt')}${open}.`);
   if (months.length === 0) return said;
-  const figuresOf = ({ approved, stale, modify, cancelled, unclear }: MonthFigures) =>
-    [approved, stale, modify, cancelled, unclear] as const;
-  const most = Math.max(...months.map((month) => figuresOf(month).reduce((sum, count) => sum + count)));
+  const countsIn = (month: typeof noAnswers) => Object.values(columns).map((column) => month[column]);
+  const most = Math.max(...months.map((month) => countsIn(month).reduce((sum, count) => sum + count)));
   const rows = months.map((month) => {
-    const [approved, stale, modify, cancelled, unclear] = figuresOf(month);
+    const { approved, stale, modify, cancelled, unclear } = month;
     const bar = picture(
       [
         [approved, 'good'],
@@ -390,7 +401,7 @@ function promptsPart(prompts: PromptFigures | undefined): Child {
       ],
       most,
     );
-    return [cell(month.month ?? 'no date', 'tight'), ...figuresOf(month).map((count) => figure(count)), bar];
+    return [cell(month.month ?? 'no date', 'tight'), ...countsIn(month).map((count) => figure(count)), bar];
   });
   return [said, table(answerColumns, rows)];
 }
@@ -522,71 +533,4 @@ function trackPicture(marks: readonly (string | undefined)[]): Markup {
   }
   const box = markup`viewBox="0 0 ${marks.length} 1" preserveAspectRatio="none"`;
   return markup`<svg ${box} aria-hidden="true">${rects}</svg>`;
-}
-
-/** What was answered in one month, by the front matter of prompts. */
-interface MonthFigures {
-  /** `2026-11`; undefined for answers without a date. */
-  readonly month: string | undefined;
-  readonly approved: number;
-  /** Approved, and changed since. */
-  readonly stale: number;
-  readonly modify: number;
-  readonly cancelled: number;
-  /** Something is recorded that is no answer. */
-  readonly unclear: number;
-}
-
-/** The prompts of a repository. */
-interface PromptFigures {
-  readonly total: number;
-  /** Among them: those that record no answer. */
-  readonly unasked: number;
-  /** Oldest first. */
-  readonly months: readonly MonthFigures[];
-}
-
-export interface Trends {
-  /** Undefined when there is no sessions.md. */
-  readonly entries: readonly Omit<EntryFigures, 'line'>[] | undefined;
-  /** Undefined outside of a repository. */
-  readonly prompts: PromptFigures | undefined;
-  /** The findings of each prompt that was linted. */
-  readonly findings: readonly { readonly path: string; readonly errors: number; readonly warnings: number }[];
-}
-
-/** What the gate was when something was done; `outside-scope`: open, but not for that file. */
-type GateMark = GateWork['state'] | 'outside-scope';
-
-/** One step of a session. */
-export interface TrackRow extends Pick<TimelineEntry, 'kind' | 'at'> {
-  /** What an answer at the gate was taken for. */
-  readonly answer?: TimelineEntry['answer'] | undefined;
-  /** Of the session's file, from 1. */
-  readonly line: number;
-  readonly who: string;
-  readonly what: string;
-  /** Of work that the gate guards. */
-  readonly gate?: GateMark | undefined;
-  /** False for a command that may have written, and may not. */
-  readonly certain: boolean;
-  /** What rules of the gate report at this place. */
-  readonly findings: readonly Finding[];
-}
-
-/** A session as the page shows it. */
-export interface SessionTrack {
-  /** Of its file, as the findings name it. */
-  readonly path: string;
-  /** Who wrote it, its id, branch and models, as far as they are known. */
-  readonly about: readonly string[];
-  readonly startedAt: string | undefined;
-  readonly endedAt: string | undefined;
-  readonly turns: number;
-  readonly calls: number;
-  /** Whether Phase 0 or the config armed the gate. */
-  readonly armed: boolean;
-  readonly rows: readonly TrackRow[];
-  /** So many steps of a very long session are not among the rows. */
-  readonly leftOut: number;
 }

@@ -25,8 +25,8 @@ import {
   severityNames,
   severityOf,
 } from './config.ts';
-import { configFinder, governedFolder, isConfigName } from './find.ts';
-import { defaultConfig, type LoadedConfig, loadConfigFile, loadInline } from './load.ts';
+import { governedFolder, isConfigName } from './find.ts';
+import { configReader, defaultConfig, type LoadedConfig, loadInline } from './load.ts';
 
 /** Where the config comes from. */
 export interface ConfigOptions {
@@ -70,36 +70,25 @@ export async function loadConfigs(
   const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
   const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
   const host = configFiles ?? configHost(root);
-  const reader = {
-    readFile(path: string) {
-      options.onRead?.(path);
-      return host.readFile(path);
-    },
+  const read = (path: string) => {
+    options.onRead?.(path);
+    return host.readFile(path);
   };
   const notes: string[] = [];
-  const find = configFinder(host, (path) => notes.push(notRead(path)));
-  const load = async (file: string, folder?: string) => {
-    // The compiled validator is as large as all the rules: only a run that has a config reads it.
-    const { fastValidate } = await import('./fast-validator.ts');
-    const how = {
-      ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
-      changed: (each: string) =>
-        collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
-    };
-    try {
-      return await loadConfigFile(file, reader, {
-        ...how,
-        folder,
-        find: folder === undefined ? find : undefined,
-      });
-    } catch (error) {
-      throw policy ? ofPolicy(error, policy.name) : error;
-    }
+  const how = {
+    ...{ rules, root, codeAllowed: options.codeAllowed, at: policy?.name },
+    changed: (each: string) =>
+      collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
   };
+  const { find, ...reader } = configReader({ ...host, readFile: read }, how, (path) =>
+    notes.push(notRead(path)),
+  );
+  const load = (file: string, isNamed?: boolean) =>
+    reader.load(file, isNamed).catch((error: unknown) => {
+      throw policy ? ofPolicy(error, policy.name) : error;
+    });
   const given =
-    typeof config === 'string'
-      ? await load(named!.path, '')
-      : config && (await loadInline(config, { rules, root, codeAllowed: options.codeAllowed }));
+    typeof config === 'string' ? await load(named!.path, true) : config && (await loadInline(config, how));
   const fileOf = given ? () => given.path : (path: string) => (isAbsolute(path) ? undefined : find(path));
   const loaded = new Map([[given?.path, given ?? defaultConfig]]);
   for (const { path, named } of collection.candidates) {

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { orUndefined, UserError } from '../base/errors.ts';
 import { compileGlobs } from '../base/glob.ts';
-import { once } from '../base/memoized.ts';
+
 import { didYouMean } from '../base/nearest.ts';
 import { type ConfigFiles, configHost } from '../collect/policy.ts';
 import type { DocumentKind } from '../parse/source.ts';
@@ -19,7 +19,7 @@ import {
   valueAt,
 } from './config.ts';
 import type { Merged, PackageOptions } from './extend.ts';
-import { governedFolder, packageKey } from './find.ts';
+import { configFinder, governedFolder, packageKey } from './find.ts';
 
 /** The validator that the build compiles from the JSON Schema: as strict as zod, without its load time. */
 export type FastValidator = (value: unknown) => boolean;
@@ -29,12 +29,34 @@ interface LoadOptions extends PackageOptions {
   readonly rules: RuleMap;
   /** Rules from what the config extends: it sets or replaces them. */
   readonly brought?: RuleMap | undefined;
-  /** Without it every config is checked by zod. */
+  /** The compiled one, unless it is given. Where there is none, every config is checked by zod. */
   readonly fastValidate?: FastValidator | undefined;
   /** What the globs are relative to, from the root; the config file's folder unless it is given (the root, if the file is outside). */
   readonly folder?: string | undefined;
-  /** Tells which config governs a path (`configFinder`): with it a config adds to those of the folders above, unless it is a root. */
-  readonly find?: ((path: string) => string | undefined) | undefined;
+  /** Loads the config that governs a folder, if any: with it a config adds to those of the folders above, unless it is a root. */
+  readonly above?: ((folder: string) => (() => Promise<LoadedConfig>) | undefined) | undefined;
+}
+
+/** Finds the configs in some files, and loads each once. @param notAConfig As for `configFinder`. */
+export function configReader(
+  files: ConfigFiles,
+  options: LoadOptions,
+  notAConfig?: (path: string) => void,
+): { readonly find: ReturnType<typeof configFinder>; readonly load: typeof load } {
+  const find = configFinder(files, notAConfig);
+  const loaded = new Map<string, Promise<LoadedConfig>>();
+  /** @param isNamed By the user: its globs are relative to the root, and it adds to no other. */
+  async function load(path: string, isNamed = false): Promise<LoadedConfig> {
+    const how = { ...options, ...(isNamed ? { folder: '' } : { above }) };
+    const loading = loaded.get(path) ?? loadConfigFile(path, files, how);
+    loaded.set(path, loading);
+    return loading;
+  }
+  const above = (folder: string) => {
+    const path = find(folder);
+    return path === undefined ? undefined : () => load(path);
+  };
+  return { find, load };
 }
 
 /** How a config file is written. */
@@ -55,8 +77,7 @@ export async function loadConfigFile(
 ): Promise<LoadedConfig> {
   const isOutside = isAbsolute(path) || path.startsWith('../');
   const governed = isOutside ? '' : governedFolder(path);
-  const next = governed === '' ? undefined : options.find?.(governed);
-  const above = next === undefined ? undefined : once(() => loadConfigFile(next, host, options));
+  const above = governed === '' ? undefined : options.above?.(governed);
   const { config, layers } = await readMerged(path, { host, options, above, chain: [path] });
   const folder = options.folder ?? governed;
   return compileConfig(config, folder, path, layers, config.root ? undefined : await above?.());
@@ -149,7 +170,9 @@ async function checked(
 ): Promise<Merged> {
   const sound = { config: value as Config, layers: [] };
   const source = written === undefined ? 'code' : 'data';
-  if (source === 'data' && fastValidate?.(value)) return sound;
+  // The compiled validator is as large as all the rules: only a run that has a config reads it.
+  const isValid = fastValidate ?? (await import('./fast-validator.ts')).fastValidate;
+  if (source === 'data' && isValid?.(value)) return sound;
   try {
     const { explainConfig } = await import('./schema.ts');
     const problems = explainConfig(value, rules, source, brought);
