@@ -15,13 +15,11 @@ type Values<Options> = {
       : boolean;
 };
 
-/** A command line, read. */
 interface Read<Options> {
   readonly values: Values<Options>;
   readonly positionals: readonly string[];
 }
 
-/** That of the lint command. */
 export type Arguments = Read<typeof optionTable>;
 
 type OptionsOf<Name extends SubcommandName> = (typeof usages)[Name] extends { options: infer Options }
@@ -70,7 +68,6 @@ function read<Options extends Readonly<Record<string, CommandOption>>>(
 /** What one letter stands for elsewhere. */
 const letters: Readonly<Record<string, string>> = { '-o': 'output-file', '-V': 'version', '-w': 'watch' };
 
-/** Node's error in one line that leads on. */
 function explained(
   error: NodeJS.ErrnoException,
   options: Readonly<Record<string, CommandOption>>,

@@ -56,7 +56,6 @@ function isEmpty(root: string, message: string): boolean {
   return gitOrThrow(root, ['stripspace', '--strip-comments'], own).toString('utf8').trim() === '';
 }
 
-/** The values of the trailers `Prompt`, each once. */
 function promptsNamed(root: string, message: string): string[] {
   const trailers = gitOrThrow(root, ['interpret-trailers', '--parse', '--no-divider', message]).toString(
     'utf8',

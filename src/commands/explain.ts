@@ -55,7 +55,6 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
   return 0;
 }
 
-/** A line of a file, and perhaps a column in it. */
 interface LineAddress {
   readonly file: string;
   readonly line: number;
@@ -106,7 +105,6 @@ interface JudgedFile {
   readonly path: string;
   readonly kind: DocumentKind;
   readonly source: Source;
-  /** In file order. */
   readonly claims: readonly Explained[];
   readonly hide: ReturnType<typeof withoutSecrets>;
 }

@@ -32,12 +32,9 @@ import type { AssistantName } from '../sessions/assistants/programs.ts';
 import { readCommand } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
-/** What the command takes from outside; tests put their own in. */
 export interface InitWorld {
-  /** Absolute path of the `.assistant` folder that is installed. */
   readonly libraryFolder: string;
   readonly version: string;
-  /** Somebody is there to answer. */
   readonly isInteractive: boolean;
   readonly readLine: () => string | undefined;
   readonly writer: (root: string) => Writer;
@@ -85,7 +82,6 @@ export async function initCommand(
 }
 
 interface Known {
-  /** Of the run before; undefined the first time. */
   readonly record: SetupRecord | undefined;
   readonly library: Library;
   readonly plan: SetupPlan;
@@ -170,7 +166,6 @@ function askWishes(
   return undefined;
 }
 
-/** Reads what follows `init`. @throws UserError for wrong usage. */
 function readInitOptions(args: readonly string[]) {
   const { values } = readCommand('init', args, 0);
   const { 'no-hooks': noHooks = false, 'no-git-hook': noGitHook = false, 'dry-run': dryRun = false } = values;

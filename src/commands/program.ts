@@ -33,7 +33,6 @@ const commands: Record<string, () => Promise<Command>> = {
   'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
 };
 
-/** The names of the commands, but for `lint`. */
 export const commandNames = Object.keys(commands).filter((name) => name !== 'lint');
 
 /** Runs the command line and gives the exit status. Never rejects: a fault is one line on standard error (with its stack under PROMPT_LINT_DEBUG). */

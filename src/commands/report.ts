@@ -171,7 +171,6 @@ export function tracksOf(
   });
 }
 
-/** A session as the page shows it. */
 export type SessionTrack = ReturnType<typeof tracksOf>[number];
 
 function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, GateWork> {
@@ -210,7 +209,6 @@ function rowOf(
 /** What the gate was when something was done; `outside-scope`: open, but not for that file. */
 type GateMark = GateWork['state'] | 'outside-scope';
 
-/** One step of a session. */
 export type TrackRow = ReturnType<typeof rowOf>;
 
 const tellingKinds: ReadonlySet<TrackRow['kind']> = new Set(['answer', 'prompt', 'person', 'work']);
@@ -225,7 +223,6 @@ function shortened(rows: readonly TrackRow[]): readonly TrackRow[] {
 
 const sessionsFile = '.assistant/memory/sessions.md';
 
-/** What the memory, the prompts with their history, and this run say over time. */
 async function readTrends(root: string, inRepository: boolean, files: readonly LintedFile[]) {
   const memory = staysWithin(root)(sessionsFile) ? readDocument(resolve(root, sessionsFile)).text : undefined;
   return {
@@ -302,13 +299,11 @@ function answerOf(document: LintedDocument): { state: ApprovalState; month: stri
   return { state, month };
 }
 
-/** A file that was linted, with what it was linted as. */
 interface LintedFile {
   readonly file: Selected;
   readonly result: FileResult;
 }
 
-/** The linted files with what the config says of them. */
 function lintedFiles({ results, selected }: LintOutcome): LintedFile[] {
   const files = new Map(selected.map((file) => [file.candidate.path, file]));
   return results.flatMap((result) => {
@@ -344,7 +339,6 @@ const answerColumns = ['Month', ...['Approved', 'Stale', 'Modify', 'Cancelled', 
 /** So many entries and prompts have a row of their own. */
 const mostListed = 60;
 
-/** What sessions.md, the front matter of prompts and this run say over time. */
 function trendsSection({ entries, prompts, findings }: Trends): Markup {
   const part = (title: string, body: Child) => [markup`<h3>${title}</h3>`, line(body)];
   return section(
@@ -433,7 +427,6 @@ const answerWords = { yes: 'approved', modify: 'modify', cancel: 'cancelled', un
 /** Of more sessions only those are unfolded that have something to look at. */
 const mostOpen = 3;
 
-/** The timelines of all sessions. */
 function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Markup {
   const none =
     'No session was read: none was named, and none of the linted files is a session. Name a transcript, or keep logs below .assistant/sessions/.';
@@ -441,7 +434,6 @@ function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Mar
   return section('sessions', 'Sessions', tracks.length === 0 ? remark(none) : body);
 }
 
-/** How the colours mark a step. */
 function markOf({ gate, certain, kind }: TrackRow): string | undefined {
   if (gate === undefined) return kind === 'answer' || kind === 'prompt' ? kind : undefined;
   if (gate === 'approved') return 'good';

@@ -10,7 +10,6 @@ import { type FormatRow, formats, isFormatName } from '../core/report/formats.ts
 import type { RuleDescription } from '../core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 
-/** A report that is asked for. */
 export interface WantedReport {
   readonly row: FormatRow;
   /** The file that it goes to, as the user calls it; standard output when undefined. */
@@ -86,7 +85,6 @@ export function writeReport(file: string, name: string, text: string): void {
   );
 }
 
-/** What to do about it. */
 const hints: Record<string, string> = {
   ENOENT: 'make its folder first',
   ENOTDIR: 'a file stands where its folder should be',

@@ -7,7 +7,6 @@ import { RepositoryFacts, type ResolvedFact, resolved } from './manifests/reposi
 
 /** A repository, or a folder that is in none, opened for what facts, scan, context, analyze and new want to know. */
 export interface Project {
-  /** Absolute path that files are relative to. */
   readonly root: string;
   readonly inRepository: boolean;
   readonly facts: RepositoryFacts;
@@ -22,14 +21,10 @@ export function openProject(folder: string, at?: string): Project {
 /** A fact with what the lock file made of it. */
 export type ListedFact = ResolvedFact;
 
-/** All that a repository states about what it is built with. */
 export interface FactList {
-  /** Absolute path of the folder that files are relative to. */
   readonly root: string;
-  /** By file and line. */
   readonly facts: readonly ListedFact[];
   readonly scripts: readonly Script[];
-  /** One line each: manifests that could not be read. */
   readonly notes: readonly string[];
 }
 

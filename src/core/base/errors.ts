@@ -23,7 +23,6 @@ export function tooFewFiles(error: unknown): string | undefined {
 /** The linter crashed on a document. Which document and which rule is what one needs to know first to fix it. */
 export class LintFault extends Error {
   override readonly name = 'LintFault';
-  /** As the document is shown in reports. */
   readonly path: string;
   /** Undefined when it was no rule that broke down. */
   readonly rule: string | undefined;

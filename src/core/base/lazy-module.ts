@@ -28,7 +28,6 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Module {
   };
 }
 
-/** Every lazy module that was declared so far. */
 const all: (() => Promise<void>)[] = [];
 
 /** Loads every lazy module, those that the loaded ones declare included: for code that cannot wait later. */

@@ -17,7 +17,6 @@ import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { AnyRule, FileResult, Finding, Suppressed } from '../rule/rule.ts';
 
-/** Results of earlier runs, by tree and document. */
 export type ResultCache = ReturnType<typeof resultCache>;
 
 /**
@@ -163,7 +162,6 @@ export function cachedTree(tree: Snapshot, isImmutable: boolean, before: KeptTre
     identity: () => tree.identity?.(),
   };
   return {
-    /** What documents are to be checked against. */
     snapshot,
     /** The findings of a document that was checked before; undefined when it has to be checked. */
     find(key: string): readonly Finding[] | null | undefined {
@@ -177,7 +175,6 @@ export function cachedTree(tree: Snapshot, isImmutable: boolean, before: KeptTre
     },
     /** Whether this run has used all that was kept, and found nothing else. */
     isAsKept: () => !hasNew && results.size === Object.keys(kept.results).length,
-    /** What is to be kept: the results of this run. */
     toKeep: (): KeptTree => ({ read: record(read), departed: record(departed), results: record(results) }),
   };
 }
@@ -273,7 +270,6 @@ function programIdentity(): string | undefined {
   return orUndefined(() => `${version} ${process.version} ${digest(readFileSync(__filename))}`);
 }
 
-/** What a run lints with. */
 interface Means {
   readonly trees: Pick<Trees, 'treeOf'>;
   readonly factsOf: FactsOfSnapshot;

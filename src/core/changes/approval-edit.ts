@@ -11,7 +11,6 @@ export interface RecordedApproval {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** As `promptDigest` gives it. */
   readonly digest: string;
 }
 

@@ -18,7 +18,6 @@ export interface ChangeSource {
   readonly files: readonly ChangedPath[];
   /** Not several, of which some may have nothing to do with a prompt. */
   readonly oneCommit: boolean;
-  /** Paths of prompts that commit messages name (`Prompt: <path>`). */
   readonly named: ReadonlySet<string>;
   /** It brings in what others did (a merge that is being made): nothing in it is work on a prompt. */
   isMerge(): boolean;
@@ -147,16 +146,13 @@ function mayName(source: ChangeSource, { isGlob, path }: ScopeFile): readonly st
   return isGlob || name === '' || name === '.' ? workOf(source) : (workBySegment(source).get(name) ?? []);
 }
 
-/** One file that a change touches. */
 export interface ChangedPath {
-  /** From the repository root, forward slashes. */
   readonly path: string;
   readonly status: 'added' | 'modified' | 'deleted';
   /** Where an added file stood before, its content unchanged. */
   readonly from?: string | undefined;
 }
 
-/** A prompt that changes, or that a commit message names, with what it says. */
 export interface ChangedPrompt {
   readonly path: string;
   readonly document: LintedDocument;
@@ -166,7 +162,6 @@ export interface ChangedPrompt {
   readonly scope: Scope;
 }
 
-/** The files of SCOPE that a change touches, by the entry that names them. */
 export interface CarriedOut {
   readonly entry: ScopeFile;
   /** Sorted. */
@@ -180,7 +175,6 @@ export interface ChangeRecord {
   readonly carriedOut: readonly CarriedOut[];
   /** Files that no SCOPE names of all prompts that a commit carries out. Told at the first prompt, when all are approved and say what they cover. */
   readonly outside: () => readonly string[];
-  /** Every file that is there when the change is made. */
   readonly paths: () => readonly string[];
   /** The files that commits from a time on have touched. @param time in ISO 8601 */
   readonly touchedSince: (time: string) => readonly string[];

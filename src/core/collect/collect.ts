@@ -145,7 +145,6 @@ export function collectText(
   };
 }
 
-/** A file that nobody named. */
 function found(path: string): Candidate {
   return { path, named: false };
 }

@@ -5,10 +5,8 @@ import type { Departure, Difference, Snapshot, SnapshotIdentity } from '../base/
 import { git, gitOrThrow, splitNul } from './git.ts';
 import { type HistoryWalk, historyWalk, type Renames, readRenames } from './history-walk.ts';
 
-/** Whether a file or folder is there now. */
 type Here = (path: string) => boolean;
 
-/** The paths that a history took away, and where they went. */
 interface Departures {
   find(path: string, here: Here): Departure | undefined;
   ending(ending: string, here: Here): readonly Departure[];
@@ -94,7 +92,6 @@ function walkedDepartures(
     return departed && { path, commit: shortened(departed.commit), movedTo: departed.movedTo };
   };
 
-  /** Files and folders by their names. */
   const byName = once(() => {
     const paths = new Set<string>();
     for (const path of deleted.keys())
@@ -181,9 +178,7 @@ function departedFolders(
   };
 }
 
-/** What the index lists. */
 export interface IndexList {
-  /** Of the repository. */
   readonly root: string;
   /** Each once, sorted by UTF-16 code units. */
   readonly paths: readonly string[];

@@ -64,7 +64,6 @@ export function expandPaths(
   return { candidates: candidates.filter(({ path }) => !ignored.has(path)), notes };
 }
 
-/** A transcript, or a log of a session by its place. */
 function isSession(path: string): boolean {
   return /\.jsonl$/i.test(path) || kindOfPath(path)?.kind === 'session';
 }

@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { codeOf, UserError } from '../base/errors.ts';
 
-/** What a git command printed, or why it failed. */
 export interface GitOutput {
   readonly status: number;
   readonly stdout: Buffer;
   readonly stderr: string;
 }
 
-/** Git is not on the PATH. */
 export class GitMissing extends UserError {
   constructor() {
     super('git was not found on the PATH; install git, or name the files to lint');
@@ -138,7 +136,6 @@ export function runsFilters(args: readonly string[]): boolean {
   return filtering.has(args[commandAt(args)] ?? '') && !args.includes('--cached');
 }
 
-/** Asks which filters there are. */
 export const filterQuery = ['config', '--show-scope', '-z', '--name-only', '--get-regexp', '^filter\\.'];
 
 /** Variables that switch off the filters of the repository's own config (no `-c`: a name may hold `=`); those of the user stay. From git 2.31 on. */
@@ -179,7 +176,6 @@ export const careful = {
   ...{ GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', LC_ALL: 'C' },
 } as const;
 
-/** The variables of our own calls. */
 function gitEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env, ...careful, ...furtherVariables };
   for (const name of pathspecSettings) delete environment[name];
@@ -250,11 +246,9 @@ export function blobSizes(
   return readHeaders(root, names, options).map((found) => (found?.type === 'blob' ? found.size : undefined));
 }
 
-/** What an object is, without its content. */
 interface ObjectHeader {
   readonly id: string;
   readonly type: string;
-  /** In bytes. */
   readonly size: number;
 }
 

@@ -10,11 +10,9 @@ import { decode } from './read-file.ts';
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
-/** What the commits before a revision took away. */
 export interface HistoryWalk {
   /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
   isCutOff(): boolean;
-  /** Whether a commit is among those that are looked at. */
   reaches(commit: string): boolean;
   /** Every path that was deleted, up to a commit where one is given, with the newest commit that did so. */
   deleted(commit?: string): Map<string, string>;
@@ -98,14 +96,12 @@ function readDeletions(fields: readonly string[]): readonly Deletions[] {
   return found;
 }
 
-/** What git takes a file for that is gone. */
 interface Rename {
   readonly to: string;
   /** How much of the one is in the other: percent. */
   readonly likeness: number;
 }
 
-/** Where a commit says that files went. */
 export type Renames = ReadonlyMap<string, Rename | undefined>;
 
 /** Below this git calls a file renamed of which as much may lie elsewhere. */
@@ -164,7 +160,6 @@ function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** How a shallow clone gets the history that it lacks. */
 export const howToDeepen = 'git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)';
 
 /** The commits at which a shallow clone ends: they seem to add everything. None in a whole one. */
@@ -185,9 +180,7 @@ export function isShallow(root: string): boolean {
   return git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString('latin1').trim() === 'true';
 }
 
-/** A file that a diff adds, changes or takes away. */
 export interface ChangedFile {
-  /** From the repository root, forward slashes. */
   readonly path: string;
   /** Id of the new content; all zeros when it stands in the work tree only, or nowhere any more. */
   readonly blob: string;
@@ -236,7 +229,6 @@ function mergeBase(root: string, revision: string): string {
   return base.status === 0 ? base.stdout.toString().trim() : commit;
 }
 
-/** A record of git's raw format. */
 export interface RawRecord {
   readonly path: string;
   /** Of the content before, one for each commit that it is compared with, then of that now; zeros where there is none. */
@@ -301,14 +293,11 @@ export function gitChange(
       return files();
     },
     oneCommit,
-    /** The prompts that the messages of the range name. */
     named: new Set(named) as ReadonlySet<string>,
     isMerge: once(
       () => oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0,
     ),
-    /** The text of a file before the change. */
     textBefore: (path: string) => before().get(path),
-    /** Every file that git tracks. */
     paths: () => list().paths,
     /** What commits of this branch touched from a time on, in ISO 8601. */
     touchedSince: memoized(100, (time) => touchedSince(root, time, commit)),

@@ -47,7 +47,6 @@ export function keepWorkTree(root: string, folderKind: FolderKind) {
     return true;
   };
   const workTree = {
-    /** Of the commit that is checked out. */
     walk: () => walk,
     /** Without what the editor holds. `opened` comes first. */
     listing(): WorkTreeListing {
@@ -239,7 +238,6 @@ export function fileStamps() {
     note(file: string): void {
       if (!stamps.has(file)) stamps.set(file, stampOf(file, Date.now()));
     },
-    /** Whether every file is as it was noted. */
     isCurrent: () => [...stamps].every(([file, stamp]) => stampOf(file) === stamp),
   };
 }

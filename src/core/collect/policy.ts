@@ -12,7 +12,6 @@ import { type Decoded, decode, largestManifest, type ReadFault, readDocument } f
 import type { Transcript } from './transcripts.ts';
 import { type CommitFiles, commitFiles, type WorkTreeListing } from './tree.ts';
 
-/** What a change comes from. */
 interface Origin {
   /** The commits that it is a change next to: the merge base, or where a push joins what the server has. */
   readonly bases: readonly string[];
@@ -22,12 +21,9 @@ interface Origin {
 
 /** The state of the repository whose config, baseline and further files that steer rules hold in a run. */
 export interface Policy {
-  /** What messages call it. */
   readonly name: string;
   readonly files: ConfigFiles;
-  /** The commit, by its id. */
   readonly commit: string;
-  /** All files of it. */
   paths(): readonly string[];
 }
 
@@ -92,17 +88,13 @@ export interface PushedRange {
 
 /** What is to be linted: what one of these says; without any, all that the config includes. */
 export interface Sources {
-  /** Absolute path of the folder that paths are relative to. */
   readonly cwd: string;
-  /** Files, folders and globs. */
   readonly paths?: readonly string[] | undefined;
-  /** Lint what is staged, as it stands in the index. */
   readonly staged?: boolean | undefined;
   /** Lint what the branch changed since it left this revision. */
   readonly since?: string | undefined;
   /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
   readonly text?: { readonly content: string | Uint8Array; readonly path: string } | undefined;
-  /** A commit of a push, and where git runs. */
   readonly push?: { readonly root: string; readonly pushed: PushedCommit } | undefined;
   /** Read every file as this kind. Of a named folder every text counts then, and what git ignores is read as well. */
   readonly kind?: DocumentKind | undefined;
@@ -112,7 +104,6 @@ export interface Sources {
   readonly mayMiss?: boolean | undefined;
 }
 
-/** A file that may be linted; the config has the last word. */
 export interface Candidate {
   /** From the root, forward slashes; absolute for a named file outside of it. */
   readonly path: string;
@@ -124,20 +115,16 @@ export interface Candidate {
   readonly onlyForChange?: boolean;
 }
 
-/** The candidates of a run, and the way to their texts. */
 export interface Collection {
-  /** Absolute path of the repository's top, or the current folder outside of one. */
   readonly root: string;
   readonly inRepository: boolean;
   /** Sorted by path, no path twice. */
   readonly candidates: readonly Candidate[];
-  /** One line each, for standard error. */
   readonly notes: readonly string[];
   /** The files of the work tree, where the run had to list them. */
   readonly listing?: WorkTreeListing;
   /** Candidates that git does not track; known when it has walked all folders. Sorted by path, none of them in `candidates`. */
   readonly untracked?: Promise<readonly Candidate[]>;
-  /** What a commit or a range does, where the run is about one. */
   readonly change?: GitChange;
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
@@ -145,9 +132,7 @@ export interface Collection {
   readonly list?: () => IndexList;
   /** Whether the index is known to have all that HEAD has. */
   readonly nothingStagedIsDeleted?: boolean;
-  /** The commit that is looked at, where it is neither HEAD nor the index. */
   readonly pushed?: CommitFiles;
-  /** What the change comes from. */
   readonly origin?: Origin;
   /** Whose rules hold, where they are not those at hand. */
   readonly policy?: Policy | undefined;

@@ -14,12 +14,9 @@ import { type Decoded, decode, largestDocument } from './read-file.ts';
 import { mayBeTranscript } from './transcripts.ts';
 import { type CommitFiles, commitFiles } from './tree.ts';
 
-/** What a push asks a server to take. */
 interface Push {
-  /** Where git runs: the bare repository, or the top of a work tree. */
   readonly root: string;
   readonly commits: readonly PushedCommit[];
-  /** One line each: what was passed over. */
   readonly notes: readonly string[];
 }
 
@@ -318,11 +315,9 @@ const largestTranscript = 128 * 1024 * 1024;
 /** How much is read in one git. */
 const batchBytes = 32 * 1024 * 1024;
 
-/** A document as a pushed commit has it. */
 interface PushedDocument {
   readonly path: string;
   readonly blob: string;
-  /** In bytes. */
   readonly size: number;
 }
 

@@ -14,7 +14,6 @@ export type ReadFault =
   /** The text is still there, with a replacement character for each bad sequence; offset into that text. */
   | { readonly id: 'utf8'; readonly offset: number; readonly byte: number };
 
-/** Bytes read as text: the text, what was wrong, or both. */
 export interface Decoded {
   readonly text?: string;
   readonly fault?: ReadFault;

@@ -5,9 +5,7 @@ import { realPath } from './files.ts';
 import { splitNul } from './git.ts';
 import { askGit, readGit } from './git-unhurried.ts';
 
-/** What became of a file between a commit and the work tree. */
 export interface ChangeSince {
-  /** From the repository root, forward slashes. */
   readonly path: string;
   readonly kind: 'create' | 'edit' | 'move' | 'delete';
   /** Where a moved file was. */
@@ -19,11 +17,8 @@ export interface ChangeSince {
   readonly untracked?: true;
 }
 
-/** The tree that a session began with. */
 export interface StartTree {
-  /** A commit, or the empty tree. */
   readonly id: string;
-  /** Whether it is a commit: the empty tree is none. */
   readonly isCommit: boolean;
   /** How messages name it: a short commit id, or "the empty repository". */
   readonly name: string;
@@ -116,7 +111,6 @@ export async function linkedWorkTrees(root: string): Promise<string[]> {
 /** A command line has an end; Windows allows 32,767 characters. */
 const mostPaths = 100;
 
-/** What is not committed yet, and where the work goes on. */
 export interface WorkTreeState {
   /** Undefined when no branch is checked out. */
   readonly branch: string | undefined;
@@ -141,7 +135,6 @@ export async function workTreeState(root: string): Promise<WorkTreeState> {
   };
 }
 
-/** The lines of one file that a diff adds and takes away. */
 export interface LineChanges {
   /** Numbers of the added lines, from 1, in the file as it is. */
   readonly added: ReadonlySet<number>;

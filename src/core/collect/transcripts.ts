@@ -43,14 +43,12 @@ const mostLookedInto = 200;
 /** So many entries of folders are listed. */
 const mostListed = 20_000;
 
-/** Where the assistants of this machine keep their transcripts. */
 interface TranscriptHomes {
   /** Absolute path of the person's home folder. */
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A transcript in one of the usual places. */
 interface FoundTranscript {
   readonly file: string;
   readonly time: number;

@@ -328,7 +328,6 @@ function recordHistory(root: string, records: readonly string[], staged: boolean
 interface LastChange {
   readonly path: string;
   readonly commit: string;
-  /** The id of the content that it gave the file. */
   readonly blob: string;
 }
 

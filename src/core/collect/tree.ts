@@ -33,11 +33,8 @@ import { decode, largestManifest, readDocument } from './read-file.ts';
 /** One state of the repository's files that documents are checked against (formats.md, section 1). */
 export type Tree = Snapshot;
 
-/** What the trees of one run share. */
 export interface Shared {
-  /** Of HEAD; made when undefined. */
   readonly walk?: HistoryWalk;
-  /** How the work tree is listed, where a run has listed it already. */
   readonly listing?: WorkTreeListing | undefined;
   /** Lists the index, once; made when undefined. */
   readonly list?: (() => IndexList) | undefined;
@@ -107,7 +104,6 @@ export function commitFiles(root: string, commit: string, guarded = true) {
   const list = once(() => listCommit(root, commit));
   return {
     commit,
-    /** Every file; git is asked once. */
     list,
     /** @param walk Of the commit, or of one behind it. */
     tree: (walk: HistoryWalk): Tree =>
@@ -159,7 +155,6 @@ export function blobTexts(root: string, guarded = false) {
     const contents = guarded ? readBlobsWithin(root, unread, largestManifest) : readBlobs(root, unread);
     for (const [at, bytes] of contents.entries()) texts.set(unread[at]!, textIn(bytes));
   };
-  /** Undefined for what is no text. */
   const text = (id: string) => {
     if (!texts.has(id)) prefetch([id]);
     return texts.get(id);
@@ -239,7 +234,6 @@ function checkIgnore(root: string, paths: readonly string[], ...options: string[
   return status === 0 ? splitNul(stdout).map((path) => path.slice(2)) : [];
 }
 
-/** The files of the index, and the folders that they lie in. */
 function trackedPaths(root: string): Set<string> {
   const tracked = new Set<string>();
   for (const file of splitNul(git(root, ['ls-files', '-z']).stdout))

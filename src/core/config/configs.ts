@@ -28,13 +28,11 @@ import {
 import { governedFolder, isConfigName } from './find.ts';
 import { configReader, defaultConfig, type LoadedConfig, loadInline } from './load.ts';
 
-/** Where the config comes from. */
 export interface ConfigOptions {
   /** A config instead of a file, or the absolute path of a config file. Without it, configs are looked for. */
   readonly config?: Config | string | undefined;
   /** Whose config, baseline and ignores hold: a revision, `base` or `worktree`; what is usual for the sources when not given. */
   readonly configFrom?: string | undefined;
-  /** The values of `--rule`. */
   readonly ruleArguments?: readonly string[] | undefined;
   /** False: a config that is code is an error and not run, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;
@@ -44,15 +42,11 @@ export interface ConfigOptions {
   readonly onRead?: ((path: string) => void) | undefined;
 }
 
-/** All configs of a run. */
 export interface Configs {
   /** What holds for a path (from the root, forward slashes, or absolute outside of it). */
   resolve(path: string): ResolvedConfig;
-  /** The config file that governs a path; undefined when none does. */
   fileOf(path: string): string | undefined;
-  /** What the user should know of the search for them: one line each. */
   readonly notes: readonly string[];
-  /** Every rule of the run, those of configs that are code included. */
   readonly ruleIds: ReadonlySet<string>;
   /** The baseline that the config at the root names, from the root, if any. @throws UserError for a broken config. */
   baseline(): Promise<string | undefined>;
@@ -187,7 +181,6 @@ export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
   return { [id]: severity as SeverityName };
 }
 
-/** What a config says about one file. */
 export interface ResolvedConfig {
   /** `ignore` names the file: it is not linted. */
   readonly ignored: boolean;
@@ -197,9 +190,7 @@ export interface ResolvedConfig {
   readonly kind?: DocumentKind;
   /** The rules that are on, by id, in the order of the rule list. */
   readonly rules: ReadonlyMap<string, ActiveRule>;
-  /** English, Slovak and the config's own. */
   readonly labels: LabelNames;
-  /** The config's own names for packages, images and runtimes. */
   readonly aliases: Aliases;
   readonly gate: GateMode;
 }
@@ -325,7 +316,6 @@ function definedOnly<Value extends object>(record: Value | undefined) {
   return Object.fromEntries(entries) as { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
 }
 
-/** How one rule is set. */
 export interface RuleState {
   readonly severity: Severity | 'off';
   readonly options: unknown;

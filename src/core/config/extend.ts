@@ -23,11 +23,9 @@ export interface Merged {
 interface ExtendOptions extends PackageOptions {
   /** Reads and checks a config file that is extended. @param chain The files that lead to it. */
   readonly load: (path: string, chain: readonly string[]) => Promise<Merged>;
-  /** Checks what was read from a package. */
   readonly check: (value: unknown, name: string, chain: readonly string[]) => Promise<Merged>;
 }
 
-/** So many files and packages may be read for one config. */
 const most = 50;
 
 function isPresetName(name: string): name is PresetName {
@@ -180,13 +178,10 @@ export async function importConfig(path: string, text: string, root: string): Pr
   return config;
 }
 
-/** What a package is imported with. */
 export interface PackageOptions {
-  /** The repository's folder, absolute. */
   readonly root: string;
   /** False: no code is run, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;
-  /** The revision that the config is read from. */
   readonly at?: string | undefined;
   /** What the change has that is linted, from the root: in another revision, it may be other code. */
   readonly changed?: ((path: string) => boolean) | undefined;

@@ -1,7 +1,6 @@
 import { folderOf, lastName } from '../base/path.ts';
 import type { ConfigFiles } from '../collect/policy.ts';
 
-/** The key of package.json that holds a config. */
 export const packageKey = 'prompt-lint';
 
 /** Where a config may stand in a folder; the first one wins. Behind the usual names are the further ones of cosmiconfig; a test holds them to be all. */

@@ -25,7 +25,6 @@ import { configFinder, governedFolder, packageKey } from './find.ts';
 export type FastValidator = (value: unknown) => boolean;
 
 interface LoadOptions extends PackageOptions {
-  /** The linter's own rules. */
   readonly rules: RuleMap;
   /** Rules from what the config extends: it sets or replaces them. */
   readonly brought?: RuleMap | undefined;
@@ -37,24 +36,30 @@ interface LoadOptions extends PackageOptions {
   readonly above?: ((folder: string) => (() => Promise<LoadedConfig>) | undefined) | undefined;
 }
 
-/** Finds the configs in some files, and loads each once. @param notAConfig As for `configFinder`. */
+/** Finds the configs of some files, and loads each once. */
+export interface ConfigReader {
+  readonly find: ReturnType<typeof configFinder>;
+  /** @param isNamed By the user: its globs are relative to the root, and it adds to no other. */
+  load(path: string, isNamed?: boolean): Promise<LoadedConfig>;
+}
+
+/** @param notAConfig As for `configFinder`. */
 export function configReader(
   files: ConfigFiles,
   options: LoadOptions,
   notAConfig?: (path: string) => void,
-): { readonly find: ReturnType<typeof configFinder>; readonly load: typeof load } {
+): ConfigReader {
   const find = configFinder(files, notAConfig);
   const loaded = new Map<string, Promise<LoadedConfig>>();
-  /** @param isNamed By the user: its globs are relative to the root, and it adds to no other. */
-  async function load(path: string, isNamed = false): Promise<LoadedConfig> {
+  const above = (folder: string) => {
+    const path = find(folder);
+    return path === undefined ? undefined : () => load(path);
+  };
+  const load = (path: string, isNamed = false) => {
     const how = { ...options, ...(isNamed ? { folder: '' } : { above }) };
     const loading = loaded.get(path) ?? loadConfigFile(path, files, how);
     loaded.set(path, loading);
     return loading;
-  }
-  const above = (folder: string) => {
-    const path = find(folder);
-    return path === undefined ? undefined : () => load(path);
   };
   return { find, load };
 }
@@ -62,7 +67,6 @@ export function configReader(
 /** How a config file is written. */
 export type ConfigFormat = 'json' | 'yaml';
 
-/** A config file's content, before it is checked. */
 export interface RawConfig {
   readonly value: unknown;
   /** What the problems' positions are looked up in; undefined for a config that is code. */
@@ -101,7 +105,6 @@ interface Reading {
   readonly options: LoadOptions;
   /** Loads the config that it adds to. */
   readonly above?: (() => Promise<LoadedConfig>) | undefined;
-  /** The files that lead to it, and itself. */
   readonly chain: readonly string[];
 }
 
@@ -192,7 +195,6 @@ async function checked(
 export interface LoadedConfig {
   /** Of the config file, from the repository root; undefined when there is none. */
   readonly path: string | undefined;
-  /** With what it extends. */
   readonly config: Config;
   /** The settings of rules that its own are put upon, in order. */
   readonly layers: readonly RuleSettings[];
@@ -202,9 +204,7 @@ export interface LoadedConfig {
   readonly matches: {
     readonly include: Matcher;
     readonly ignore: Matcher;
-    /** In the order in which the config gives them. */
     readonly kinds: readonly (readonly [DocumentKind, Matcher])[];
-    /** One for each override. */
     readonly overrides: readonly Matcher[];
   };
 }

@@ -47,7 +47,6 @@ export function readYamlOrExplain(path: string, text: string): RawConfig {
   }
 }
 
-/** What the parser missed or did not want, by the name of its error. */
 const explanations: Record<string, string> = {
   InvalidSymbol:
     'expected a value: an object, an array, a string in double quotes, a number, true, false or null',

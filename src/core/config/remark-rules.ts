@@ -11,7 +11,6 @@ import { importPackage, type PackageOptions } from './extend.ts';
 type Listed = Plugin | Preset | [Plugin | Preset, ...unknown[]];
 interface Ordered {
   readonly plugin: Plugin<unknown[]>;
-  /** The package that it is from. */
   readonly name: string;
   readonly options: readonly unknown[];
 }

@@ -20,9 +20,7 @@ import {
   valueAt,
 } from './config.ts';
 
-/** One thing that is wrong with a config's content. */
 export interface Problem {
-  /** The offending key or value. */
   readonly path: KeyPath;
   /** Whether the key is wrong, not its value. */
   readonly atKey: boolean;
@@ -42,7 +40,6 @@ export function explainConfig(
   return problemsOf(configSchema(new Map([...brought, ...own]), source), value, []);
 }
 
-/** The rules together with the config's own, or what is wrong with those. */
 function withLocalRules(value: unknown, rules: RuleMap): RuleMap | Problem[] {
   const localRules = valueAt(value, ['localRules']);
   if (localRules === undefined) return rules;
@@ -219,7 +216,6 @@ function expected(issue: Issue): string {
   return [...new Set(alternatives.map(expected))].join(' or ');
 }
 
-/** What was given, short and on one line. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);

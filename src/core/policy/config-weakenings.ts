@@ -55,7 +55,6 @@ export function configWeakenings(
   ];
 }
 
-/** What holds: a config and those above that it adds to. */
 interface Side {
   readonly loaded: LoadedConfig;
   /** Its keys, those of the configs above among them; without overrides. */

@@ -17,7 +17,7 @@ import { type Collection, type ConfigFiles, configHost, type Policy, policyAt } 
 import { formatKeyPath, type KeyPath, type RuleMap } from '../config/config.ts';
 import { type ConfigOptions, type Configs, namedConfig } from '../config/configs.ts';
 import { governedFolder, isConfigName, packageKey } from '../config/find.ts';
-import { configReader, defaultConfig, type LoadedConfig } from '../config/load.ts';
+import { type ConfigReader, configReader, defaultConfig, type LoadedConfig } from '../config/load.ts';
 import type { Range } from '../parse/blocks.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent, mayBeDocument } from '../parse/kind.ts';
@@ -27,13 +27,11 @@ import { createSource } from '../parse/source.ts';
 import type { FileResult, Finding, Weakening } from '../rule/rule.ts';
 import { configWeakenings } from './config-weakenings.ts';
 
-/** A weakening, and the file that does it, from the root. */
 interface FoundWeakening {
   readonly path: string;
   readonly weakening: Weakening;
 }
 
-/** What a run knows when it has linted. */
 interface LintRun extends ConfigOptions, BaselineOptions {
   readonly collection: Collection;
   readonly rules: RuleMap;
@@ -45,16 +43,13 @@ interface LintRun extends ConfigOptions, BaselineOptions {
 
 type Unnamed = Omit<Weakening, 'base'>;
 
-/** A run, and what its change is compared with. */
 interface Comparison extends LintRun {
   readonly base: Policy;
-  /** The files of the change. */
   readonly own: ConfigFiles;
   /** Of the config files of either side; none that is code is run. */
-  readonly readerOf: (files: ConfigFiles) => ReturnType<typeof configReader>;
+  readonly readerOf: (files: ConfigFiles) => ConfigReader;
   /** As `movedFiles` tells. */
   readonly moved: ReadonlyMap<string, string | undefined>;
-  /** Takes what was found, with the file that does it. */
   readonly tell: (path: string, weakening: Unnamed) => void;
 }
 
@@ -294,7 +289,6 @@ function textAt(files: ConfigFiles, path: string): string | undefined {
   return orUndefined(() => files.readFile(path));
 }
 
-/** Documents that are now where nothing is linted. */
 function tellMoves({ selectedAt, base, moved, tell }: Comparison): void {
   for (const [from, to] of moved) {
     const file = selectedAt(from);
@@ -411,7 +405,6 @@ function reachOf(
   return { from: lines.position(covers.start).line - 1, to: lines.position(end - 1).line };
 }
 
-/** The lines that comments silence, by rule. */
 function silentLines(
   document: LintedDocument,
   directives: readonly Hiding[],

@@ -262,7 +262,6 @@ export function picture(parts: readonly BarPart[], whole: number): Markup {
   return cell(markup`<svg ${box} aria-hidden="true">${rects}</svg>`);
 }
 
-/** Something with how many findings it has. */
 interface Counted {
   readonly name: string;
   readonly errors: number;

@@ -67,7 +67,6 @@ export function json(results: readonly FileResult[], context: ReportContext): st
   return jsonText(eslintResults(results, context));
 }
 
-/** GitLab's Code Quality report. */
 export const gitlab: Format = (results) =>
   jsonText(
     results.flatMap((result) => {

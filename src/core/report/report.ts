@@ -2,28 +2,21 @@ import { createHash } from '../base/hash.ts';
 import { plural } from '../base/words.ts';
 import type { FileResult, Finding, Omitted, Severity } from '../rule/rule.ts';
 
-/** What a report says of a rule beside its findings. */
 export interface RuleDescription {
-  /** One line: what the rule reports. */
   readonly summary: string;
   /** The default of the `recommended` preset, whatever the config made of it. */
   readonly severity: Severity | 'off';
   readonly fixable: boolean;
   /** Where the rule's documentation can be read. */
   readonly url?: string;
-  /** The rule's README, in Markdown. */
   readonly help?: string;
 }
 
-/** All that a format may know beside the findings. */
 export interface ReportContext {
   /** Undefined for findings that no rule of the catalogue made. */
   ruleOf(id: string): RuleDescription | undefined;
-  /** Whether ANSI colours may be written. */
   readonly color: boolean;
-  /** The version of prompt-lint. */
   readonly version: string;
-  /** Where prompt-lint itself is documented. */
   readonly informationUri?: string;
   /** Absolute path of the repository root; only for formats that link to files of this machine. */
   readonly root: string;

@@ -8,7 +8,6 @@ import { textOf } from '../memory/file/bytes.ts';
 import { bytesAt } from '../memory/file/update-file.ts';
 import { plain } from './installed.ts';
 
-/** What is known of a file. */
 export interface FileState {
   readonly path: string;
   /** As it was installed; undefined when init did not. */
@@ -39,7 +38,6 @@ export const outcomeWords = {
 /** `same`: nothing to do, and nothing to tell. */
 export type FileOutcome = 'same' | keyof typeof outcomeWords;
 
-/** What to do with a file or a link. */
 interface Plan {
   readonly path: string;
   readonly outcome: FileOutcome;
@@ -55,7 +53,6 @@ export interface FilePlan extends Plan {
 }
 
 export interface LinkPlan extends Plan {
-  /** Where a link that is to be made leads. */
   readonly target?: string;
 }
 
@@ -193,23 +190,18 @@ export interface Recorded {
   readonly pending?: true;
 }
 
-/** What was set up, and how. */
 export interface SetupRecord {
   /** Of the prompt-lint that last changed something. */
   readonly version: string;
-  /** Whose skills are linked. */
   readonly assistants: readonly AssistantName[];
-  /** Whose hooks are wanted. */
   readonly hooks: readonly AssistantName[];
   readonly gitHook: boolean;
-  /** Skills are copied instead of linked. */
   readonly copy: boolean;
   /** By path from the root. */
   readonly files: Readonly<Record<string, Recorded>>;
   readonly links: Readonly<Record<string, Recorded>>;
   /** Memory files that were begun from a template: its text, to recognise one without content. */
   readonly memory: Readonly<Record<string, string>>;
-  /** Folders that were not there before. */
   readonly folders: readonly string[];
   /** Hooks that were not there before; of settings that were there and blank, their text. */
   readonly added: {
@@ -244,7 +236,6 @@ export interface Library {
   readonly files: ReadonlyMap<string, string>;
   /** What a person's memory begins with. */
   readonly memory: ReadonlyMap<string, string>;
-  /** Names of the skills, sorted. */
   readonly skills: readonly string[];
 }
 

@@ -21,7 +21,6 @@ import {
   type SetupRecord,
 } from './plan-file.ts';
 
-/** How a repository is to be set up. */
 export interface SetupChoice {
   readonly assistants: readonly AssistantName[];
   readonly hooks: readonly AssistantName[];
@@ -37,7 +36,6 @@ export interface Look {
   readonly place: (path: string) => string | undefined;
 }
 
-/** What to do with files and links, each sorted by path. */
 export interface LibraryPlan {
   readonly files: readonly FilePlan[];
   readonly links: readonly LinkPlan[];
@@ -121,7 +119,6 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   return new Set([...paths].flatMap(foldersAbove));
 }
 
-/** What somebody asked for; undefined, or false, where nothing was said. */
 export interface Wishes {
   readonly assistants: readonly AssistantName[] | undefined;
   readonly noHooks: boolean;
@@ -176,7 +173,6 @@ function readName(word: string): readonly AssistantName[] {
   throw new UserError(`${word} is no assistant that is known; ${hint}`);
 }
 
-/** Somebody at a terminal. */
 interface Person {
   /** The next line that is typed; undefined at the end of input. */
   readLine(): string | undefined;
@@ -221,7 +217,6 @@ export function askYesNo({ readLine, say }: Person, question: string): boolean |
   }
 }
 
-/** What init knows of a program. */
 interface Assistant {
   readonly name: AssistantName;
   readonly title: string;

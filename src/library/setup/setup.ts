@@ -37,14 +37,11 @@ import {
 } from './plan-file.ts';
 import type { Writer } from './write.ts';
 
-/** A repository, or a folder that is in none. */
 export interface SetupFolder {
-  /** Absolute path. */
   readonly root: string;
   readonly inRepository: boolean;
 }
 
-/** All that is to be done, and what the record will say. */
 export interface SetupPlan extends LibraryPlan {
   readonly memory: readonly MemoryPlan[];
   readonly gitHook: GitHookPlan;
@@ -118,7 +115,6 @@ export async function planSetup(
   return { files, links, memory, gitHook, hooks, record: kept, journal };
 }
 
-/** One thing that is planned, as it is told and counted. */
 interface Item {
   readonly path: string;
   readonly outcome: FileOutcome;
@@ -251,7 +247,6 @@ export async function beginMemory(
   return outcome.result === 'failed' ? outcome.message : undefined;
 }
 
-/** What is to be done about git's pre-commit hook. */
 type GitHookPlan =
   /** Not wanted, or there and as it should be. */
   | { readonly state: 'unwanted' | 'there' }

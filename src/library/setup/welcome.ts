@@ -8,7 +8,6 @@ import { entryOf, nodeAt, textOf } from '../../core/manifests/tree.ts';
 import { assistantNamed, type SetupChoice } from './plan.ts';
 import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan } from './setup.ts';
 
-/** What the first run knows beside its plan. */
 export interface FirstRun {
   readonly choice: SetupChoice;
   readonly skills: readonly string[];
@@ -78,7 +77,6 @@ function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: S
   return lines.map(([command, why]) => `  ${command.padEnd(width)}${why}`);
 }
 
-/** Words in lines that fit beside a label. */
 function wrapped(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -101,7 +99,6 @@ const managers: readonly (readonly [name: string, add: string, ...locks: string[
   ['npm', 'npm install --save-dev'],
 ];
 
-/** The command that adds the program to a project; undefined when it is there. */
 function installCommand(root: string): string | undefined {
   const has = (file: string) => existsSync(join(root, file));
   const { text = '{}' } = readDocument(join(root, 'package.json'));

@@ -98,7 +98,6 @@ function keyOf({ rule, messageId }: Finding): string {
   return `${rule} ${messageId}`;
 }
 
-/** Where a disable comment is to hold. */
 type DisablePlace = 'here' | 'file';
 
 /** The comments that may silence a finding, the narrowest first, each with a place for the reason. They may change the lines around: to be tried. */

@@ -39,11 +39,9 @@ import {
   type Workspace,
 } from './workspace.ts';
 
-/** What the server is started with. */
 export interface ServerOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  /** Absolute path of the current folder. */
   readonly cwd: string;
   /** A rule's page as Markdown, in the config that governs a document. @throws UserError for no such rule, and for a broken config. */
   readonly pageOf: (rule: string, document: Pick<DocumentLocation, 'root' | 'path'>) => Promise<string>;
@@ -172,7 +170,6 @@ const patience = 2_000;
 /** How old a list of files may become while somebody works in it: where the client tells of changed files, and where it does not. */
 const oldestListing = { watched: 30_000, unwatched: 2_000 } as const;
 
-/** Decides when the workspace is brought up to date. */
 function scheduleOf(workspace: Workspace) {
   let timer: NodeJS.Timeout | undefined;
   let haveFilesChanged = false;
@@ -249,7 +246,6 @@ function partsOf(message: unknown) {
   };
 }
 
-/** The actions for a selection, of the kinds that are asked for. */
 async function codeActions(
   document: TextDocument,
   linted: LintedText,

@@ -29,7 +29,6 @@ import { repositoryFacts } from '../../core/manifests/repository.ts';
 import { isSessionsFile } from '../../core/parse/session-entries.ts';
 import { diagnosticOf, type LintedText, lintOpen, source } from './code-actions.ts';
 
-/** The documents that are open in the editor. */
 interface OpenDocuments {
   all(): TextDocument[];
   get(uri: string): TextDocument | undefined;
@@ -44,7 +43,6 @@ export interface Editor {
   log(message: string): void;
 }
 
-/** What is known of an open document. */
 interface Known {
   readonly version: number;
   readonly place: DocumentLocation;
@@ -152,7 +150,6 @@ function detailsOf(error: unknown): string {
 
 /** What keeps documents of a repository from being linted, such as a broken config. */
 interface Fault {
-  /** Absolute path of the repository. */
   readonly root: string;
   readonly message: string;
 }
@@ -191,12 +188,9 @@ export function configProblems(
   });
 }
 
-/** Where a document of the editor stands. */
 export interface DocumentLocation {
-  /** Absolute path. */
   readonly root: string;
   readonly folderKind: FolderKind;
-  /** From the root. */
   readonly path: string;
 }
 

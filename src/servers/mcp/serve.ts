@@ -11,7 +11,6 @@ import { version } from '../../core/base/package-folder.ts';
 import { rulePage } from '../../library/queries/rule-page.ts';
 import { answerOf, type ToolRepository, tools } from './tools.ts';
 
-/** The two ends of the line to the client. */
 export interface Ends {
   readonly input: Readable;
   /** Writes to the client; nothing else may. */

@@ -34,14 +34,12 @@ export interface ToolAnswer {
   readonly data: object;
 }
 
-/** One tool of the server. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   /** For the model: what comes out, and when to call it. */
   readonly description: string;
   readonly input: StandardSchemaWithJSON;
-  /** Of the data. */
   readonly output: StandardSchemaWithJSON;
   /** @throws UserError for what the caller can mend. */
   run(input: unknown, repository: ToolRepository): Promise<ToolAnswer>;
@@ -87,7 +85,6 @@ export async function answerOf(
   }
 }
 
-/** What the server works on. */
 export interface ToolRepository {
   /** Absolute path of the repository's top, or of the folder that the server was started in outside of one. */
   readonly root: string;
@@ -127,7 +124,6 @@ const mostFindings = 200;
 const count = z.number().int().min(0);
 const position = z.number().int().min(1);
 
-/** What linting found, as data. */
 const findingsSchema = z.object({
   documents: count.describe('How many were linted.'),
   errors: count,

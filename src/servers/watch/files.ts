@@ -7,7 +7,6 @@ import { isFolder, lstatOf, pathWithin } from '../../core/collect/files.ts';
 import { git } from '../../core/collect/git.ts';
 import { ignoredOfMany, skippedFolders } from '../../core/collect/tree.ts';
 
-/** What is watched. */
 export interface WatchRequest {
   /** Absolute path of the repository's top, or of the current folder outside of one. */
   readonly root: string;
@@ -18,7 +17,6 @@ export interface WatchRequest {
   readonly written: readonly string[];
 }
 
-/** Files that are watched. */
 export interface WatchedFiles {
   /** What has changed since the last call, or since the beginning. */
   take(): readonly Change[];
@@ -273,7 +271,6 @@ export function watchLoop(take: () => readonly Change[], run: (changes: readonly
   };
 }
 
-/** What happened to a file. */
 export interface Change {
   /** From the root of the repository; absolute outside of it; of git's own state, its name. */
   readonly path: string;
