@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
 import { packageFolder, version } from '../core/base/package-folder.ts';
 import { lineReader, type Terminal } from '../core/base/terminal.ts';
-import { workPlace } from '../core/collect/files.ts';
+import { type WorkPlace, workPlace } from '../core/collect/files.ts';
 import { unifiedDiff } from '../core/fix/diff.ts';
 import { escapeLines, escapeVisible, visibleLines } from '../core/report/escape.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type Wishes,
 } from '../library/setup/plan.ts';
 import { type Library, presentAt, readLibrary, type SetupRecord } from '../library/setup/plan-file.ts';
-import { isUpToDate, lookAt, planSetup, type SetupFolder, type SetupPlan } from '../library/setup/setup.ts';
+import { isUpToDate, lookAt, planSetup, type SetupPlan } from '../library/setup/setup.ts';
 import { welcomeLines } from '../library/setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
 import type { AssistantName } from '../sessions/assistants/programs.ts';
@@ -53,7 +53,7 @@ export async function initCommand(
     ...given,
   };
   const options = readInitOptions(args);
-  const place: SetupFolder = workPlace(terminal.cwd);
+  const place: WorkPlace = workPlace(terminal.cwd);
   const record = recordAt(place);
   if (place.root !== terminal.cwd && options.diff === undefined)
     terminal.stdout(visibleLines([`In ${place.root}, the top of the repository:`]));
@@ -89,7 +89,7 @@ interface Known {
   readonly isSeen: boolean;
 }
 
-async function setUp(place: SetupFolder, known: Known, here: InitWorld, terminal: Terminal): Promise<number> {
+async function setUp(place: WorkPlace, known: Known, here: InitWorld, terminal: Terminal): Promise<number> {
   const { record, library, plan, choice } = known;
   const fallback = { entry: process.argv[1] ?? '', node: process.execPath };
   try {
@@ -109,7 +109,7 @@ async function setUp(place: SetupFolder, known: Known, here: InitWorld, terminal
 }
 
 async function remove(
-  place: SetupFolder,
+  place: WorkPlace,
   record: SetupRecord | undefined,
   dryRun: boolean,
   here: InitWorld,
@@ -126,13 +126,13 @@ async function remove(
   return done && done.failed.length > 0 ? 2 : 0;
 }
 
-function recordAt({ root }: SetupFolder): SetupRecord | undefined {
+function recordAt({ root }: WorkPlace): SetupRecord | undefined {
   const present = presentAt(root, recordPath);
   return present.kind === 'file' ? readRecord(present.text) : undefined;
 }
 
 /** @throws UserError for a file that the library does not have. */
-function diffOf(path: string, { root }: SetupFolder, library: Library): string {
+function diffOf(path: string, { root }: WorkPlace, library: Library): string {
   const shipped =
     library.files.get(path) ??
     library.files.get(path.replace(/^\.[a-z]+\/skills\//, '.assistant/skills/')) ??

@@ -1,14 +1,12 @@
 import { compare } from './base/collections.ts';
 import { withModules } from './base/lazy-module.ts';
-import { pathWithin, workPlace } from './collect/files.ts';
+import { pathWithin, type WorkPlace, workPlace } from './collect/files.ts';
 import { namedTree } from './collect/tree-chooser.ts';
 import { ecosystems, type Script } from './manifests/fact.ts';
 import { RepositoryFacts, type ResolvedFact, resolved } from './manifests/repository.ts';
 
 /** A repository, or a folder that is in none, opened for what facts, scan, context, analyze and new want to know. */
-export interface Project {
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface Project extends WorkPlace {
   readonly facts: RepositoryFacts;
 }
 

@@ -5,7 +5,7 @@ import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { listIndex } from './departures.ts';
-import { findRoot, pathWithin, requireRoot, staysWithin, workPlace } from './files.ts';
+import { findRoot, pathWithin, requireRoot, staysWithin, type WorkPlace, workPlace } from './files.ts';
 import { readBlobs } from './git.ts';
 import { filesSince, gitChange, promptTrailers, stagedFiles } from './history-walk.ts';
 import type { Candidate, Collection, Sources } from './policy.ts';
@@ -130,11 +130,7 @@ function collectFiles(
 }
 
 /** One text that lies on no disk, as the collection of a run. */
-export function collectText(
-  where: Pick<Collection, 'root' | 'inRepository'>,
-  candidate: Candidate,
-  bytes: Buffer,
-): Collection {
+export function collectText(where: WorkPlace, candidate: Candidate, bytes: Buffer): Collection {
   const decoded = decode(bytes);
   return {
     ...where,

@@ -64,7 +64,14 @@ function inBareRepository(folder: string): boolean {
 }
 
 /** What a folder is looked at as: the repository that it lies in, or itself where it lies in none. */
-export function workPlace(folder: string): { readonly root: string; readonly inRepository: boolean } {
+export interface WorkPlace {
+  /** Absolute path. */
+  readonly root: string;
+  readonly inRepository: boolean;
+}
+
+/** @param folder Absolute path. */
+export function workPlace(folder: string): WorkPlace {
   const root = findRoot(folder);
   return { root: root ?? folder, inRepository: root !== undefined };
 }

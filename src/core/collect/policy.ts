@@ -5,7 +5,7 @@ import { orUndefined, UserError } from '../base/errors.ts';
 import { memoized, once } from '../base/memoized.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { type IndexList, pathInTree } from './departures.ts';
-import { lstatOf, realPath, realPathWithin } from './files.ts';
+import { lstatOf, realPath, realPathWithin, type WorkPlace } from './files.ts';
 import { readBlobsWithin } from './git.ts';
 import { type GitChange, resolveCommit } from './history-walk.ts';
 import { type Decoded, decode, largestManifest, type ReadFault, readDocument } from './read-file.ts';
@@ -39,7 +39,7 @@ const ownRules: ReadonlySet<string> = new Set(['worktree', 'pushed']);
  * @throws UserError when there is no such revision, or none can be.
  */
 export function openPolicy(
-  { root, inRepository, origin, pushed }: Pick<Collection, 'root' | 'inRepository' | 'origin' | 'pushed'>,
+  { root, inRepository, origin, pushed }: WorkPlace & Pick<Collection, 'origin' | 'pushed'>,
   from: string | undefined,
 ): Policy | undefined {
   if (from !== undefined && ownRules.has(from)) {
@@ -115,9 +115,7 @@ export interface Candidate {
   readonly onlyForChange?: boolean;
 }
 
-export interface Collection {
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface Collection extends WorkPlace {
   /** Sorted by path, no path twice. */
   readonly candidates: readonly Candidate[];
   readonly notes: readonly string[];

@@ -8,7 +8,7 @@ import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { departuresAt, type IndexList, listIndex, positionIn, snapshot } from './departures.ts';
-import { lstatOf } from './files.ts';
+import { lstatOf, type WorkPlace } from './files.ts';
 import { git, gitOfHistory, gitOrThrow, orWithoutGit, splitNul } from './git.ts';
 import {
   type HistoryWalk,
@@ -120,7 +120,7 @@ function withoutHistory(walk: HistoryWalk): string[] {
 
 /** The tree of a name; the work tree when there is none. @throws UserError for a revision that is not there. */
 export function namedTree(
-  { root, inRepository }: Pick<Collection, 'root' | 'inRepository'>,
+  { root, inRepository }: WorkPlace,
   at: string | undefined,
   shared: Shared = {},
   index?: Collection['index'],

@@ -7,7 +7,7 @@ import { memoized, once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
-import { pathWithin, realPath, staysWithin } from '../../core/collect/files.ts';
+import { pathWithin, realPath, staysWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { readDocument, readRanges } from '../../core/collect/read-file.ts';
 import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
@@ -30,10 +30,7 @@ import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
 import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
-export interface SessionRequest {
-  /** Absolute path of the repository, or of the folder when there is none. */
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface SessionRequest extends WorkPlace {
   /** Absolute path of the transcript; undefined when there is none. */
   readonly transcript: string | undefined;
   /** The transcript itself, where the assistant's program hands it over. */

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/base/errors.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { installHook } from '../../core/hooks/install.ts';
 import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
@@ -6,15 +7,7 @@ import { installAssistant } from '../../sessions/assistants/install.ts';
 import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersOf, isToDo } from './plan.ts';
 import { leadsTo, outcomeWords, presentAt, recordText, type SetupRecord } from './plan-file.ts';
-import {
-  beginMemory,
-  hookNotes,
-  isUpToDate,
-  itemsOf,
-  removeAssistantHook,
-  type SetupFolder,
-  type SetupPlan,
-} from './setup.ts';
+import { beginMemory, hookNotes, isUpToDate, itemsOf, removeAssistantHook, type SetupPlan } from './setup.ts';
 import { assertWritable, type Writer } from './write.ts';
 
 /** What a run did that was not the first. @param gitHook What was done to the hook. */
@@ -92,10 +85,7 @@ function countsOf(plan: SetupPlan): string {
 type RemovalPlan = Lines<'removed' | 'kept' | 'memory' | 'hooks'>;
 
 /** Plans the removal. Changes nothing. */
-export function planRemoval(
-  { root }: SetupFolder,
-  { files, links, memory, added }: SetupRecord,
-): RemovalPlan {
+export function planRemoval({ root }: WorkPlace, { files, links, memory, added }: SetupRecord): RemovalPlan {
   const plan = { removed: [] as string[], kept: [] as string[], memory: [] as string[] };
   const sort = (path: string, installed: string, others: string[]) => {
     const present = presentAt(root, path);
@@ -114,7 +104,7 @@ export function planRemoval(
 
 /** Takes out what init put in, and nothing else. @throws UserError for what is read-only; then nothing was removed. */
 export async function carryOutRemoval(
-  place: SetupFolder,
+  place: WorkPlace,
   record: SetupRecord,
   { removed }: RemovalPlan,
   writer: Writer,
@@ -142,7 +132,7 @@ type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
 /** Carries a plan out. A run that is cut off leaves whole files, and the next one goes on. @throws UserError for what is read-only, LinksImpossible. */
 export async function carryOut(
-  { root }: SetupFolder,
+  { root }: WorkPlace,
   plan: SetupPlan,
   writer: Writer,
   fallback: Fallback,

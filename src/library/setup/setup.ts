@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { inWords } from '../../core/base/words.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { ignoredPaths, workTree } from '../../core/collect/tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
@@ -37,11 +38,6 @@ import {
 } from './plan-file.ts';
 import type { Writer } from './write.ts';
 
-export interface SetupFolder {
-  readonly root: string;
-  readonly inRepository: boolean;
-}
-
 export interface SetupPlan extends LibraryPlan {
   readonly memory: readonly MemoryPlan[];
   readonly gitHook: GitHookPlan;
@@ -58,7 +54,7 @@ export function lookAt(root: string): Look {
 
 /** Plans everything. Changes nothing. @throws UserError where the library cannot be written to at all. */
 export async function planSetup(
-  { root, inRepository }: SetupFolder,
+  { root, inRepository }: WorkPlace,
   before: SetupRecord = emptyRecord,
   library: Library,
   choice: SetupChoice,
@@ -177,7 +173,7 @@ export function foreignNotes({ files, links }: SetupPlan): string[] {
 }
 
 /** What is written and not committed: others then have not got it. */
-export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links }: SetupPlan): string[] {
+export function ignoredNotes({ root, inRepository }: WorkPlace, { files, links }: SetupPlan): string[] {
   if (!inRepository) return [];
   const written = [...files, ...links].map(({ path }) => path);
   const ignored = ignoredPaths(root, written);

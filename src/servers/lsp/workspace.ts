@@ -11,7 +11,7 @@ import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
 import type { FileSettings } from '../../core/check/lint-file.ts';
 import { broughtIn, type Selected, select } from '../../core/check/select.ts';
 import { collectText } from '../../core/collect/collect.ts';
-import { findRoot, pathWithin } from '../../core/collect/files.ts';
+import { findRoot, pathWithin, type WorkPlace } from '../../core/collect/files.ts';
 import {
   type FileStamps,
   type FolderKind,
@@ -356,10 +356,7 @@ function openRepository(root: string, folderKind: FolderKind) {
 }
 
 /** The tree of each open document: that of its commit for a record nobody has touched since (formats.md, section 1), else the work tree. */
-function treesOfDocuments(
-  where: { readonly root: string; readonly inRepository: boolean },
-  workTree: KeptWorkTree,
-) {
+function treesOfDocuments(where: WorkPlace, workTree: KeptWorkTree) {
   /** What was chosen by path, with what stood for the work tree then. */
   const kept = new Map<string, ReturnType<typeof choose>>();
   const choose = (file: Selected, text: string, atHand: Tree) => {

@@ -3,14 +3,11 @@ import { dirname, join } from 'node:path';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { joinPath, pathFrom } from '../../core/base/path.ts';
-import { isFolder, lstatOf, pathWithin } from '../../core/collect/files.ts';
+import { isFolder, lstatOf, pathWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { git } from '../../core/collect/git.ts';
 import { ignoredOfMany, skippedFolders } from '../../core/collect/tree.ts';
 
-export interface WatchRequest {
-  /** Absolute path of the repository's top, or of the current folder outside of one. */
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface WatchRequest extends WorkPlace {
   /** Absolute paths of files and folders that count, too, wherever they lie. */
   readonly further: readonly string[];
   /** Absolute paths of files that a run writes. */
