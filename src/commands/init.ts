@@ -167,21 +167,19 @@ function askWishes(
 }
 
 function readInitOptions(args: readonly string[]) {
-  const { values } = readCommand('init', args, 0);
-  const { 'no-hooks': noHooks = false, 'no-git-hook': noGitHook = false, 'dry-run': dryRun = false } = values;
-  const {
-    assistant,
-    copy = false,
-    restore = false,
-    yes = false,
-    check = false,
-    remove = false,
-    diff,
-  } = values;
+  const { assistant, ...values } = readCommand('init', args, 0).values;
+  const { 'no-hooks': noHooks, 'no-git-hook': noGitHook, 'dry-run': dryRun = false, ...rest } = values;
+  const { check = false } = rest;
   const wrong = (what: string) => new UserError(`${what}; "prompt-lint init --help" lists the options`);
-  const [alone, other] = (['check', 'diff', 'remove'] as const).filter((name) => values[name] !== undefined);
+  const [alone, other] = (['check', 'diff', 'remove'] as const).filter((name) => rest[name] !== undefined);
   if (other !== undefined) throw wrong(`--${alone} and --${other} cannot be combined`);
-  if (alone !== undefined && restore) throw wrong(`--${alone} takes no --restore`);
-  const assistants = assistant && readAssistants(assistant.join(','));
-  return { assistants, noHooks, noGitHook, copy, restore, yes, dryRun, check, remove, diff };
+  if (alone !== undefined && rest.restore) throw wrong(`--${alone} takes no --restore`);
+  return {
+    ...rest,
+    assistants: assistant && readAssistants(assistant.join(',')),
+    noHooks,
+    noGitHook,
+    dryRun,
+    check,
+  };
 }

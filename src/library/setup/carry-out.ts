@@ -159,7 +159,7 @@ export async function carryOut(
   const emptied = foldersOf(dropped);
   const folders = record.folders.filter((folder) => emptied.has(folder));
   removeFolders(folders, writer);
-  for (const { path, target } of links) if (target !== undefined) writer.link(path, target);
+  for (const { path, write } of links) if (write !== undefined) writer.link(path, write);
 
   for (const memory of plan.memory) {
     const why = await beginMemory(root, memory);

@@ -38,22 +38,16 @@ export const outcomeWords = {
 /** `same`: nothing to do, and nothing to tell. */
 export type FileOutcome = 'same' | keyof typeof outcomeWords;
 
-interface Plan {
+/** What is to be done about a file or a link. */
+export interface FilePlan {
   readonly path: string;
   readonly outcome: FileOutcome;
   /** What the record is to say; undefined for nothing. */
   readonly record: Recorded | undefined;
   /** Why it is `foreign`, where that is no file. */
   readonly why?: string;
-}
-
-export interface FilePlan extends Plan {
-  /** The text to write; undefined to leave the file alone (or, where it is `removed`, to remove it). */
+  /** The text, or where a link leads; undefined to leave it alone (or, where it is `removed`, to remove it). */
   readonly write?: string;
-}
-
-export interface LinkPlan extends Plan {
-  readonly target?: string;
 }
 
 /** Decides by the three states of a file: as installed, as it is, as this version has it. */
@@ -61,8 +55,7 @@ export function planFile(state: FileState): FilePlan {
   const { path, recorded, present, shipped, restore } = state;
   if (present.kind === 'missing') {
     if (shipped === undefined) return { path, outcome: 'same', record: undefined };
-    const plan = planMissing(path, recorded, restore, shipped);
-    return plan.outcome === 'absent' ? plan : { ...plan, write: shipped };
+    return planMissing(path, recorded, restore, shipped);
   }
   if (present.kind !== 'file') {
     const record = shipped === undefined ? undefined : recorded;
@@ -72,11 +65,10 @@ export function planFile(state: FileState): FilePlan {
 }
 
 /** What becomes of a file or link that is wanted and not there: a person has removed it when it was installed to the end. */
-function planMissing(path: string, recorded: Recorded | undefined, restore: boolean, text: string): Plan {
-  if (!recorded || recorded.pending) return { path, outcome: 'created', record: { text } };
-  return restore
-    ? { path, outcome: 'restored', record: { text } }
-    : { path, outcome: 'absent', record: recorded };
+function planMissing(path: string, recorded: Recorded | undefined, restore: boolean, text: string): FilePlan {
+  if (recorded && !recorded.pending && !restore) return { path, outcome: 'absent', record: recorded };
+  const outcome = !recorded || recorded.pending ? 'created' : 'restored';
+  return { path, outcome, record: { text }, write: text };
 }
 
 function planPresent({ path, recorded, shipped }: FileState, bytes: string, theirs: string): FilePlan {
@@ -110,15 +102,12 @@ export function planLink(
   present: Present,
   wanted: string | undefined,
   restore: boolean,
-): LinkPlan {
+): FilePlan {
   if (wanted === undefined) {
     const isOurs = recorded !== undefined && !recorded.adopted && leadsTo(present) === recorded.text;
     return { path, outcome: isOurs ? 'removed' : 'same', record: undefined };
   }
-  if (present.kind === 'missing') {
-    const plan = planMissing(path, recorded, restore, wanted);
-    return plan.outcome === 'absent' ? plan : { ...plan, target: wanted };
-  }
+  if (present.kind === 'missing') return planMissing(path, recorded, restore, wanted);
   if (present.kind === 'link' && present.target === wanted) {
     const isAdopted = !recorded || recorded.adopted;
     return { path, outcome: 'same', record: { text: wanted, ...(isAdopted ? { adopted: true } : {}) } };
@@ -190,13 +179,18 @@ export interface Recorded {
   readonly pending?: true;
 }
 
-export interface SetupRecord {
-  /** Of the prompt-lint that last changed something. */
-  readonly version: string;
+/** How a repository is set up. */
+export interface SetupKind {
   readonly assistants: readonly AssistantName[];
   readonly hooks: readonly AssistantName[];
   readonly gitHook: boolean;
+  /** Skills are copied instead of linked. */
   readonly copy: boolean;
+}
+
+export interface SetupRecord extends SetupKind {
+  /** Of the prompt-lint that last changed something. */
+  readonly version: string;
   /** By path from the root. */
   readonly files: Readonly<Record<string, Recorded>>;
   readonly links: Readonly<Record<string, Recorded>>;

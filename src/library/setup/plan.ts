@@ -13,19 +13,15 @@ import { plain, recordPath } from './installed.ts';
 import {
   type FilePlan,
   type Library,
-  type LinkPlan,
   type Present,
   planFile,
   planLink,
   type Recorded,
+  type SetupKind,
   type SetupRecord,
 } from './plan-file.ts';
 
-export interface SetupChoice {
-  readonly assistants: readonly AssistantName[];
-  readonly hooks: readonly AssistantName[];
-  readonly gitHook: boolean;
-  readonly copy: boolean;
+export interface SetupChoice extends SetupKind {
   readonly restore: boolean;
 }
 
@@ -38,7 +34,7 @@ export interface Look {
 
 export interface LibraryPlan {
   readonly files: readonly FilePlan[];
-  readonly links: readonly LinkPlan[];
+  readonly links: readonly FilePlan[];
 }
 
 /** Plans the library, the skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to. */
@@ -120,11 +116,11 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
 }
 
 export interface Wishes {
-  readonly assistants: readonly AssistantName[] | undefined;
-  readonly noHooks: boolean;
-  readonly noGitHook: boolean;
-  readonly copy: boolean;
-  readonly restore: boolean;
+  readonly assistants?: readonly AssistantName[] | undefined;
+  readonly noHooks?: boolean | undefined;
+  readonly noGitHook?: boolean | undefined;
+  readonly copy?: boolean | undefined;
+  readonly restore?: boolean | undefined;
 }
 
 /** How a repository is set up when nobody says otherwise: as it was, else for the assistants that are seen in use. */
@@ -133,7 +129,7 @@ export function chooseSetup(
   seen: readonly AssistantName[],
   wishes: Wishes,
 ): SetupChoice {
-  const { assistants: wanted, noHooks, noGitHook, restore } = wishes;
+  const { assistants: wanted, noHooks, noGitHook, restore = false, copy = false } = wishes;
   const before = record ?? {
     // Without a trace of any, skills stand where all look, and nobody's settings are made.
     assistants: seen.length === 0 ? anyAssistant : seen,
@@ -148,7 +144,7 @@ export function chooseSetup(
     assistants: inOrder(withNamed(before.assistants)),
     hooks: noHooks ? [] : inOrder(withNamed(before.hooks)),
     gitHook: before.gitHook && !noHooks && !noGitHook,
-    copy: before.copy || wishes.copy,
+    copy: before.copy || copy,
     restore,
   };
 }
