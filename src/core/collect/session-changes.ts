@@ -142,7 +142,7 @@ export interface LineChanges {
   readonly removedLines: readonly string[];
 }
 
-/** The changed lines of files against a tree, by path; files with names that git quotes are left out, and so are binary ones. */
+/** The changed lines of files against a tree, by path; binary files are left out. */
 export async function lineChanges(
   root: string,
   tree: string,
@@ -151,31 +151,21 @@ export async function lineChanges(
   const changes = new Map<string, LineChanges>();
   if (paths.length === 0) return changes;
   const diff = await askGit(root, '--literal-pathspecs', 'diff', '-U0', ...diffOptions, tree, '--', ...paths);
-  let current: { added: Set<number>; addedLines: string[]; removedLines: string[] } | undefined;
-  let old = '';
-  let line = 0;
-  // Lines of the hunk that are still to come: what looks like a header inside one is text.
-  let left = 0;
-  for (const text of diff.split('\n')) {
-    if (left > 0 && current && (text.startsWith('+') || text.startsWith('-'))) {
-      left--;
-      if (text.startsWith('-')) current.removedLines.push(text.slice(1));
-      else {
-        current.addedLines.push(text.slice(1));
-        current.added.add(line++);
+  const { parsePatch } = await import('diff');
+  for (const { oldFileName = '', newFileName = '', hunks } of parsePatch(diff)) {
+    if (hunks.length === 0) continue;
+    const name = newFileName === '/dev/null' ? oldFileName : newFileName;
+    const change = { added: new Set<number>(), addedLines: [] as string[], removedLines: [] as string[] };
+    for (const { newStart, lines } of hunks) {
+      let at = newStart;
+      for (const line of lines) {
+        if (line.startsWith('-')) change.removedLines.push(line.slice(1));
+        if (!line.startsWith('+')) continue;
+        change.addedLines.push(line.slice(1));
+        change.added.add(at++);
       }
-    } else if (text.startsWith('diff --git ')) current = undefined;
-    else if (text.startsWith('--- ')) old = text.slice(6).replace(/\t$/, '');
-    else if (text.startsWith('+++ ')) {
-      const path = text.startsWith('+++ b/') ? text.slice(6).replace(/\t$/, '') : old;
-      current = { added: new Set(), addedLines: [], removedLines: [] };
-      changes.set(path, current);
-    } else {
-      const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(text);
-      if (!hunk) continue;
-      left = Number(hunk[1] ?? 1) + Number(hunk[3] ?? 1);
-      line = Number(hunk[2]);
     }
+    changes.set(name.slice(2), change);
   }
   return changes;
 }
