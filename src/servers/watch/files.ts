@@ -196,23 +196,23 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
       touched.clear();
       const before = new Set(files);
       const looksAgain = taken.length > manyEvents || taken.some((path) => /(?:^|\/)\.gitignore$/.test(path));
-      const seen: string[] = [];
-      const folders: string[] = [];
-      for (const path of looksAgain ? [''] : taken) {
+      const seen = new Set<string>();
+      const folders: string[] = looksAgain ? [''] : [];
+      for (const path of taken) {
         const stat = lstatOf(join(root, path));
-        if (stat && !stat.isDirectory()) seen.push(path);
+        if (stat && !stat.isDirectory()) seen.add(path);
         // A folder may be another one of the same name.
-        else leave(path);
-        if (stat?.isDirectory()) folders.push(path);
+        else if (!looksAgain) leave(path);
+        if (stat?.isDirectory() && !looksAgain) folders.push(path);
       }
+      if (looksAgain) leave('');
       for (const file of seen) files.add(file);
-      seen.push(...enter(folders));
-      const changes: Change[] = [...before]
-        .filter((file) => !files.has(file))
-        .map((path) => ({ path, what: 'deleted' }));
-      for (const path of new Set(seen))
-        if (!before.has(path)) changes.push({ path, what: 'new' });
-        else if (!looksAgain) changes.push({ path, what: 'changed' });
+      for (const file of enter(folders)) if (!looksAgain || !before.has(file)) seen.add(file);
+      const gone = [...before].filter((file) => !files.has(file));
+      const changes = [
+        ...gone.map((path): Change => ({ path, what: 'deleted' })),
+        ...[...seen].map((path): Change => ({ path, what: before.has(path) ? 'changed' : 'new' })),
+      ];
       const left = ignored(changes.map(({ path }) => path));
       return changes.filter(({ path }) => !left.has(path));
     },
