@@ -75,10 +75,7 @@ const longestLine = 400;
 /** What these sections tell is how things are, not how they are to be. */
 const ofThePresent = new Set(['context', 'projectContext']);
 
-/**
- * The code that a prompt's sections ask for, in file order. Left out is what a sentence speaks against, what is shown as it was
- * or as it should not be, and the sections on the present state.
- */
+/** The code that a prompt's sections ask for, in file order; not what is spoken against, or shown as it was or should not be. */
 export const instructedCode = lastOf((document: LintedDocument): readonly InstructedCode[] => {
   if (document.kind !== 'prompt') return [];
   const pieces: InstructedCode[] = [];
@@ -168,12 +165,7 @@ const exampleLabel =
 const labelWords = 5;
 const shortWords = 3;
 
-/**
- * Whether the paragraph above a block of code speaks against the code. It may as well speak of something else ("No new
- * dependency is needed."): only a sentence that introduces the block counts, and a row of a table introduces none.
- *
- * @param lead The paragraph, item or heading that stands directly above.
- */
+/** Whether the paragraph, item or heading above code speaks against it: only a sentence that introduces it counts, and no table's row does. */
 function isDeniedByLead(lead: string): boolean {
   const written = lead.trimEnd();
   if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]{0,2000}$/.test(written)) return false;

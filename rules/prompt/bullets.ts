@@ -16,10 +16,7 @@ export interface NoBullets extends Range {
 /** Bullets as chats and word processors set them: people see a list, though Markdown knows none. */
 const typedBullets = '•◦▪‣●';
 
-/**
- * Looks for prose and numbered lists in a section that has to be a bullet list. Sub-headings, lines that lead a list,
- * tables, code, bullets such as `•` and a plain "None" are left alone.
- */
+/** Looks for prose and numbered lists in a section of bullets. Sub-labels, tables, code, bullets such as `•` and a plain "None" are fine. */
 export function findNoBullets(text: string, section: Section): NoBullets | undefined {
   if (saysNothing(text.slice(section.content.start, section.content.end))) return undefined;
   const { blocks } = section;

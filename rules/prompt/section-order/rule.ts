@@ -31,8 +31,7 @@ export default defineRule({
         const neighbour = movesUp ? next : previous!;
         report({
           message: movesUp ? 'before' : 'after',
-          start: section.label.start,
-          end: section.label.end,
+          ...section.label,
           data: {
             section: sectionTitles[section.name],
             neighbour: sectionTitles[neighbour.name],

@@ -32,8 +32,7 @@ export default defineRule({
         for (const question of unanswered(round)) {
           report({
             message: 'unanswered',
-            start: answers.start,
-            end: answers.end,
+            ...answers,
             data: {
               number: question.number,
               text: shorten(question.text),

@@ -38,21 +38,18 @@ export default defineRule({
         if (!found) {
           report({
             message: 'missing',
-            start: option.start,
-            end: option.end,
+            ...option,
             data: { text, number, letter },
             ...fix,
           });
         } else if (/\d/.test(found.text)) {
-          const { start, end } = found;
-          report({ message: 'numbered', start, end, data: { text, number, letter }, ...fix });
+          report({ message: 'numbered', ...found, data: { text, number, letter }, ...fix });
         } else {
-          const { start, end } = found;
           const twice = question.options
             .slice(0, wrong)
             .some((other) => other.letter?.text.toUpperCase() === found.text.toUpperCase());
           const data = { found: found.text, number, letter };
-          report({ message: twice ? 'twice' : 'turn', start, end, data, ...fix });
+          report({ message: twice ? 'twice' : 'turn', ...found, data, ...fix });
         }
       }
     },

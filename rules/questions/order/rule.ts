@@ -44,8 +44,7 @@ export default defineRule({
           const neighbour = movesUp ? next : inPlace.findLast((other) => rank(other) < rank(unit))!;
           report({
             message: movesUp ? 'before' : 'after',
-            start: unit.mark.start,
-            end: unit.mark.end,
+            ...unit.mark,
             data: {
               what: nameOf(unit, true),
               neighbour: nameOf(neighbour, false),
@@ -107,10 +106,7 @@ function longestInOrder(ranks: readonly number[]): number[] {
   return best.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
 }
 
-/**
- * The texts of the questions change places, the numbers stay in turn. Undefined where that could change what
- * something else means: answers name numbers, and a remark between two questions would go over to another one.
- */
+/** The questions change places, the numbers stay in turn. Undefined where that could change what an answer or a remark means. */
 function reordering(
   text: string,
   clarification: Clarification,

@@ -30,8 +30,7 @@ export default defineRule({
               (message === 'several' ? option.recommendedRange : undefined) ?? option.starRange ?? option;
             report({
               message,
-              start: mark.start,
-              end: mark.end,
+              ...mark,
               data: {
                 number,
                 first: nameOf(first!),

@@ -157,18 +157,23 @@ export default defineRule({
           if (first && own.length === 1 && !first.starred) {
             const misplaced = starred[0];
             if (!misplaced) {
-              const { start, end } = first;
-              report({ message: 'missing', start, end, data: { ...data, option: nameOf(first, true) } });
+              report({ message: 'missing', ...first, data: { ...data, option: nameOf(first, true) } });
             } else if (!patterns.some((other) => isPattern(misplaced, other))) {
-              const { start, end } = misplaced.starRange ?? misplaced;
               const named = { option: nameOf(misplaced), other: nameOf(first) };
-              report({ message: 'wrong', start, end, data: { ...data, ...named } });
+              report({
+                message: 'wrong',
+                ...(misplaced.starRange ?? misplaced),
+                data: { ...data, ...named },
+              });
             }
             break;
           }
           if (own.length === 0 && wrong) {
-            const { start, end } = wrong.starRange ?? wrong;
-            report({ message: 'notPattern', start, end, data: { ...data, option: nameOf(wrong) } });
+            report({
+              message: 'notPattern',
+              ...(wrong.starRange ?? wrong),
+              data: { ...data, option: nameOf(wrong) },
+            });
             break;
           }
         }

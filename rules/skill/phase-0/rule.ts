@@ -39,7 +39,7 @@ export default defineRule({
           line: document.lines.position(other.start).line,
         };
         const message = other.start < step.start ? 'before' : 'after';
-        report({ message, start: step.start, end: step.end, data });
+        report({ message, ...step, data });
       }
     },
   },
