@@ -3,6 +3,7 @@ import { phraseSet } from '../../../src/core/base/words.ts';
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
 import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { shortened } from '../../words.ts';
 
 /** Libraries that do the same job, each by its names: who has one of them and is offered another sees which one is the pattern. */
 const rivals: Readonly<Record<string, readonly string[]>> = {
@@ -183,6 +184,6 @@ export default defineRule({
 });
 
 function nameOf(option: Option, first = false): string {
-  const text = option.text.length > 40 ? `${option.text.slice(0, 39).trimEnd()}…` : option.text;
+  const text = shortened(option.text, 40);
   return option.letter ? `${first ? 'Option' : 'option'} ${option.letter.text} (${text})` : `"${text}"`;
 }
