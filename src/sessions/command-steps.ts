@@ -44,12 +44,7 @@ function isLasting(command: string): boolean {
 const interrupt = /[\x03\x04]/;
 const killing = /(?:^|[\s;&|(])(?:kill|pkill|killall|fuser\s+-k|taskkill|Stop-Process)\b/i;
 
-/**
- * Whether a command ended because somebody stopped it: by a signal, by a key that the record holds, or, where it is a server or a watcher, by
- * a limit of time. That is no failure.
- *
- * @param events Of the session, in their order.
- */
+/** Whether somebody stopped a command: by a signal, by a key, or a server or watcher by a limit of time. That is no failure. */
 export function wasStopped(call: ToolCall, events: readonly SessionEvent[]): boolean {
   const { exitCode, command = '', output } = call;
   // Statuses above 128 tell the signal: hang up, interrupt, kill, terminate. 124 is the limit of `timeout`.
@@ -159,10 +154,7 @@ const valued = wordSet(
 /** What a project manager runs under the name of a script of the project, and not of a program. */
 const ownScript = /^(?:tests?|specs?|lint|build|type-?check|types)(?:[:_-][\w:-]*)?$/;
 
-/**
- * The command that is run in the end: without variables in front of it, and without programs that only start another one (`npx`,
- * `poetry run`, `docker compose exec web`, `time`). Of the program its own name alone is left, without folder, version and ending.
- */
+/** The command that is run in the end, without variables and programs that only start another (`npx`, `poetry run`, `docker compose exec web`, `time`). */
 export function innerCommand(words: readonly string[]): string[] {
   let rest = named(words);
   for (let round = 0; round < 8; round++) {

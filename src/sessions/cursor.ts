@@ -7,10 +7,7 @@ import { cursorTools } from './tools/programs.ts';
 
 const [open, close] = ['<user_query>', '</user_query>'];
 
-/**
- * Takes a text of the user's role apart. Only what stands inside `<user_query>` was typed by a person. Context stands before it in tags of
- * its own, among them the files that were attached; a page or a file in there may quote the tag, which does not make it the person's.
- */
+/** Only what stands inside `<user_query>` was typed by a person; a file among the context in front may quote the tag. */
 function readQueries(text: string) {
   const from = queryStart(text);
   const to = text.lastIndexOf(close);
@@ -74,9 +71,7 @@ function isTurn(record: JsonObject): boolean {
 function reader(): RecordReader {
   const builder = new SessionBuilder('cursor');
   let recordsCalls = false;
-  const say = (by: Message['by'], text: string, where: Where) => {
-    if (text.trim() !== '') builder.message({ by, text, ...where });
-  };
+  const say = (by: Message['by'], text: string, where: Where) => builder.message({ by, text, ...where });
   return {
     add(record, place) {
       const { role, message, type } = record;

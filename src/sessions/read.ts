@@ -37,10 +37,7 @@ function gather(chunks: Chunks, limit: number): { readonly bytes: Buffer; readon
   return { bytes: Buffer.concat(pieces), isWhole: size <= limit };
 }
 
-/**
- * Reads a file that is one JSON document over many lines, or several such one after the other. Of a document that is cut off, what stands
- * before the cut is read.
- */
+/** Reads JSON documents over many lines, one after the other; of one that is cut off, what stands before the cut. */
 function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLineMap {
   const { bytes, isWhole } = gather(chunks, largestDocument);
   const lines = mapLines(bytes);
@@ -210,13 +207,7 @@ export interface ReadSessionOptions {
   readonly parseAll?: boolean;
 }
 
-/**
- * Reads a transcript or a log of a session. The format is recognised by the content, not by the name; never throws on content of any kind.
- *
- * @param path The file's name, which may hold the day of the session; nothing is read from it.
- * @param chunks The file's bytes, gone through once.
- * @param agents The files of the agents that the session spawned.
- */
+/** Reads a transcript or a log, recognised by its content; never throws. @param path May hold the day. @param agents Files of spawned agents. */
 export function readSessionFile(
   path: string,
   chunks: Chunks,

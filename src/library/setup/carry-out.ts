@@ -89,10 +89,7 @@ function countsOf(plan: SetupPlan): string {
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
-/**
- * What is to be taken out, and what stays: files and links of ours that nobody changed, those that somebody changed, memory files with
- * content, which are a person's, and what was put into files that may hold more than that ("git hook", "hooks of Codex").
- */
+/** What is to be taken out, and what stays: what was changed, memory with content, and what was put into files that hold more ("git hook"). */
 type RemovalPlan = Lines<'removed' | 'kept' | 'memory' | 'hooks'>;
 
 /** Plans the removal. Changes nothing. */
@@ -116,12 +113,7 @@ export function planRemoval(
   return { ...plan, hooks: [...(added.gitHook ? ['git hook'] : []), ...hooks] };
 }
 
-/**
- * Takes out what init put in, and nothing else.
- *
- * @returns What became of the hooks, and what did not work; one line each.
- * @throws UserError for what is read-only; then nothing was removed.
- */
+/** Takes out what init put in, and nothing else. @throws UserError for what is read-only; then nothing was removed. */
 export async function carryOutRemoval(
   place: SetupFolder,
   record: SetupRecord,
@@ -150,11 +142,7 @@ export async function carryOutRemoval(
 /** What was done, and what did not work; one line each. */
 type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
-/**
- * Carries a plan out. A run that is cut off leaves whole files, and the next one goes on.
- *
- * @throws UserError for what is read-only (then nothing was written) or refused by the disk, LinksImpossible.
- */
+/** Carries a plan out; one that is cut off leaves whole files. @throws UserError for what is read-only (nothing was written) or refused; LinksImpossible. */
 export async function carryOut(
   { root }: SetupFolder,
   plan: SetupPlan,

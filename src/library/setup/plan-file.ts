@@ -106,11 +106,7 @@ function planPresent({ path, recorded, shipped }: FileState, bytes: string, thei
 /** With `core.symlinks` off, git writes where a link leads into a file in its place. */
 const noLinks = 'git makes no links here; "init --copy" copies the skill instead';
 
-/**
- * Decides what becomes of a link to a skill.
- *
- * @param wanted Where it is to lead, relative to its folder; undefined when there is to be none.
- */
+/** Decides what becomes of a link to a skill. @param wanted Where it is to lead, relative to its folder; undefined when there is to be none. */
 export function planLink(
   path: string,
   recorded: Recorded | undefined,
@@ -173,10 +169,7 @@ export function presentAt(root: string, path: string): Present {
   }
 }
 
-/**
- * Where a path of a repository really lies when the links among its folders are followed, from the root; the last part itself is not
- * followed. Undefined when that is outside of the repository, or nowhere.
- */
+/** Where a path really lies when the links among its folders are followed, from the root; undefined when that is outside of the repository. */
 export function realPlace(root: string, path: string): string | undefined {
   const realRoot = realPath(root);
   let folder = dirname(join(root, path));
@@ -257,12 +250,7 @@ export interface Library {
 
 const kept = ['library', 'skills', 'config'];
 
-/**
- * Reads the library.
- *
- * @param folder Absolute path of the `.assistant` folder that holds it.
- * @throws UserError when there is none.
- */
+/** Reads the library of an `.assistant` folder. @throws UserError when there is none. */
 export function readLibrary(folder: string): Library {
   const files = new Map(kept.flatMap((part) => textsIn(folder, part)));
   const memory = new Map(textsIn(folder, 'memory').filter(([path]) => path.endsWith('.md')));
@@ -287,12 +275,7 @@ function textsIn(folder: string, part: string): [string, string][] {
     });
 }
 
-/**
- * Merges by lines what a person and a new version of the library have made of the same text.
- *
- * @param base As it was installed; all three with `\n`.
- * @returns Undefined when both changed the same lines, or when the lines fit but no JSON comes of them.
- */
+/** Merges by lines what a person and a new version have made of a text; undefined when both changed the same lines, or no JSON comes of it. */
 export function mergeTexts(path: string, base: string, theirs: string, shipped: string): string | undefined {
   const merged: string[] = [];
   const [ours, old, next] = [theirs, base, shipped].map((text) => text.split('\n'));

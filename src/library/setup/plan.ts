@@ -43,11 +43,7 @@ export interface LibraryPlan {
   readonly links: readonly LinkPlan[];
 }
 
-/**
- * Plans the library, the skills' links and copies. Pure but for `look`.
- *
- * @throws UserError where `.assistant` cannot be written to at all.
- */
+/** Plans the library, the skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to at all. */
 export function planLibrary(
   record: SetupRecord,
   library: Library,
@@ -134,11 +130,7 @@ export interface Wishes {
   readonly restore: boolean;
 }
 
-/**
- * How a repository is set up when nobody says otherwise: as it was, else for the assistants that it shows traces of.
- *
- * @param seen The assistants in use.
- */
+/** How a repository is set up when nobody says otherwise: as it was, else for the assistants that are in use (`seen`). */
 export function chooseSetup(
   record: SetupRecord | undefined,
   seen: readonly AssistantName[],
@@ -164,11 +156,7 @@ export function chooseSetup(
   };
 }
 
-/**
- * Reads names of assistants, with commas or spaces between them; `all` and `none` too.
- *
- * @param offered Those that were shown with numbers, which may be named by these. @throws UserError for an unknown one.
- */
+/** Reads names of assistants, `all` and `none`. @param offered May be named by their numbers. @throws UserError for an unknown one. */
 export function readAssistants(text: string, offered: readonly AssistantName[] = []): AssistantName[] {
   const words: readonly string[] = text.match(/[^\s,]+/g) ?? [];
   if (words.length === 0) throw new UserError(`no assistant was named; ${choices}`);
@@ -195,12 +183,7 @@ interface Person {
   say(line: string): void;
 }
 
-/**
- * Asks for which assistants, until the answer is clear. Those that are in use are listed; without a trace of any, all are.
- *
- * @param usual What a bare Enter stands for. @param seen The assistants in use.
- * @returns Undefined for a bare Enter; null at the end of input.
- */
+/** Asks until the answer is clear. @param usual What a bare Enter stands for. @returns Undefined for a bare Enter; null at the end of input. */
 export function askAssistants(
   { readLine, say }: Person,
   usual: readonly AssistantName[],
@@ -295,11 +278,7 @@ function inOrder(names: Iterable<AssistantName>): AssistantName[] {
   return assistantNames.filter((name) => chosen.has(name));
 }
 
-/**
- * Reads the record.
- *
- * @throws UserError when it is damaged: what it forgot could be taken for a person's, or the other way round.
- */
+/** Reads the record. @throws UserError when it is damaged: what it forgot could be taken for a person's, or the other way round. */
 export function readRecord(text: string): SetupRecord {
   const value: unknown = orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')));
   if (value === undefined) throw damaged('no JSON');

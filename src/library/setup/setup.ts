@@ -309,11 +309,7 @@ function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan
   }
 }
 
-/**
- * Takes the hooks out. Settings that were blank, and empty folders that were there before, are there again.
- *
- * @returns A line for people. @throws UserError where the settings cannot be edited.
- */
+/** Takes the hooks out; settings that were blank, and empty folders, are there again. @throws UserError where the settings cannot be edited. */
 export function removeAssistantHook(
   root: string,
   name: AssistantName,

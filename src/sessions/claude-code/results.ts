@@ -5,14 +5,7 @@ import { answerTold } from '../tools/ending.ts';
 import { withCounts } from '../tools/line-counts.ts';
 import { slashCommand } from '../tools/programs.ts';
 
-/**
- * Reads the result of a call.
- *
- * @param call What is known of the call; undefined when its record has not come yet.
- * @param block The block `tool_result`.
- * @param record The record that it stands in, whose `toolUseResult` is about the same call.
- * @returns With it the words of a person who refused the call.
- */
+/** Reads the result of a call. @returns With it the words of a person who refused the call. */
 export function readResult(
   call: ToolCall | undefined,
   block: JsonObject,
@@ -215,12 +208,10 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
     (name) => asText(name) ?? [],
   );
   if (path === undefined) return;
-  const id = `attachment:${asText(record.uuid) ?? where.start}`;
-  builder.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
   const [output = ''] = [attachment.snippet, attachment.content, inner?.content, file?.content].flatMap(
     (text) => asText(text) ?? [],
   );
-  builder.result(id, { outcome: 'succeeded', output, outputCut: output === '', at: where.at });
+  builder.attachment(asText(record.uuid) ?? `${where.start}`, path, where, isFolder, output);
 }
 
 /** What was typed while the assistant worked, or what the program put in the same queue. */
@@ -277,11 +268,7 @@ const reminders = [
 /** One element over all of the text, of a name that is no common element of HTML. */
 const envelope = /^<([a-z]+(?:-[a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
 
-/**
- * Tells what a person typed from what the program says in that place (design: Sessions).
- *
- * @param marked Whether the record says that no person wrote it.
- */
+/** Tells what a person typed from what the program says in that place (design: Sessions). @param marked Whether the record says that nobody typed it. */
 export function readUserText(text: string, marked: boolean): UserText {
   if (marked) return { by: 'program', text };
   const command = readCommand(text);

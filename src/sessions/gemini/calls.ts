@@ -13,11 +13,7 @@ import { diffCounts, withCounts } from '../tools/line-counts.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
 import { geminiTools } from '../tools/programs.ts';
 
-/**
- * Reads an element of `toolCalls`, or a `functionCall` part: what it was to do, and what came of it.
- *
- * @param apart The result that stands apart from it.
- */
+/** Reads an element of `toolCalls`, or a `functionCall` part. @param apart The result that stands apart from it. */
 export function readCall(
   call: JsonObject,
   apart: readonly JsonObject[],

@@ -16,13 +16,7 @@ interface LineTarget extends Pick<RecordSink, 'shorten'> {
   add(...given: Parameters<RecordSink['add']>): unknown;
 }
 
-/**
- * Hands on the records of a file that has one a line. Lines that stand within one chunk are not copied.
- *
- * @param chunks The file from its start, byte order mark included.
- * @param parseAll Whether all is parsed, even what a reader could take without.
- * @returns The lines with something on them.
- */
+/** Hands on the records of a file that has one a line; lines within one chunk are not copied. @returns The lines with something on them. */
 export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, parseAll = false): ByteLineMap {
   const map = new ByteLineMap();
   /** What earlier chunks held of a line; of one that is too long, the beginning alone. */
