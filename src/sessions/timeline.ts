@@ -135,13 +135,13 @@ function readEntry(calls: readonly ToolCall[], { cwd }: Session, hide: HideSecre
 }
 
 /** What did not go well is told; who stops a server means no failure. */
-function outcomeText(call: ToolCall, { events }: Session): string {
+function outcomeText(call: ToolCall): string {
   if (call.outcome !== 'failed' && call.outcome !== 'denied') return '';
-  return call.outcome === 'failed' && wasStopped(call, events) ? ' (stopped)' : ` (${call.outcome})`;
+  return call.outcome === 'failed' && wasStopped(call) ? ' (stopped)' : ` (${call.outcome})`;
 }
 
 function callText(call: ToolCall, session: Session, hide: HideSecrets): Pick<TimelineEntry, 'kind' | 'text'> {
-  const failed = outcomeText(call, session);
+  const failed = outcomeText(call);
   if (call.command !== undefined) {
     const { effect } = judgeCommand(call.command, call.shell, call.cwd ?? session.cwd);
     const exit = call.exitCode === undefined || call.exitCode === 0 ? '' : ` (exit status ${call.exitCode})`;
