@@ -1,5 +1,5 @@
 import type { Message } from '../core/session/session.ts';
-import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
+import { asObject, asText, blocksOf, contentText, type JsonObject } from './json/parse-records.ts';
 import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { SessionBuilder, type Where } from './session-builder.ts';
 import { tellCall } from './tools/named-tool.ts';
@@ -89,7 +89,7 @@ function reader(): RecordReader {
           tellCall(builder, cursorTools(), block, where, index);
         } else if (block.type === 'tool_result') {
           const outcome = block.is_error === true ? 'failed' : 'succeeded';
-          if (id) builder.result(id, { outcome, output: joinedText(block.content), ...where });
+          if (id) builder.result(id, { outcome, output: contentText(block.content), ...where });
         } else if (text === undefined) {
           if (!/^(?:(?:redacted_)?thinking|image|reasoning)$/.test(asText(block.type) ?? ''))
             builder.unknown(place.line, block.type);

@@ -1,5 +1,5 @@
 import type { Message, ToolCall } from '../core/session/session.ts';
-import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
+import { asObject, asText, blocksOf, contentText, type JsonObject } from './json/parse-records.ts';
 import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
 import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/ending.ts';
@@ -82,7 +82,7 @@ function speaker(role: unknown, text: string, hidden: unknown, agent: string | u
 
 /** Reads a `tool_result` block. */
 function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
-  const output = joinedText(block.content);
+  const output = contentText(block.content);
   const isFailed = block.is_error === true;
   const refused = isFailed || call?.action === 'plan' ? refusalIn(output) : undefined;
   // `1. [question] Which?` with `[answer] This` below.

@@ -15,6 +15,7 @@ import {
   parseJsonText,
   skipBlank,
   textOf,
+  trimmed,
 } from './json/parse-records.ts';
 import type { JsonFormat } from './json/reader.ts';
 import { kiro } from './kiro.ts';
@@ -46,22 +47,18 @@ function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLin
     faults.add(0, bytes.length, text);
     return lines;
   }
-  const values: { value: unknown; start: number; end: number }[] = [];
-  let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0);
-  while (at < bytes.length) {
-    const end = endOfValue(bytes, at);
+  let end: number | undefined;
+  for (let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0); at < bytes.length; at = skipBlank(bytes, end)) {
+    end = endOfValue(bytes, at);
     const value = end === undefined ? closed(bytes, at) : parseJsonBytes(bytes.subarray(at, end));
-    if (value !== undefined) values.push({ value, start: at, end: end ?? bytes.length });
     if (end === undefined) {
       const last = lines.lineStart(lines.lineCount);
       faults.add(last, bytes.length, 'the JSON document is cut off; it may still be being written');
     } else if (value === undefined) faults.add(brokenAt(bytes, at, end), end, 'the JSON document is broken');
-    if (end === undefined || value === undefined) break;
-    at = skipBlank(bytes, end);
-  }
-  for (const { value, start, end } of values) {
-    const { line } = lines.position(start);
-    if (!feed.add(asObject(value) ?? {}, { start, end, line }, bytes.subarray(start, end))) break;
+    if (value === undefined) break;
+    const place = { start: at, end: end ?? bytes.length, line: lines.position(at).line };
+    const goesOn = feed.add(asObject(value) ?? {}, place, bytes.subarray(at, place.end));
+    if (!goesOn || end === undefined) break;
   }
   return lines;
 }
@@ -170,7 +167,7 @@ function firstLines({ bytes, whole }: Head): Buffer[] {
   for (let from = hasBom(bytes) ? 3 : 0, to = from; from < bytes.length && lines.length < 50; from = to + 1) {
     const newline = bytes.indexOf(10, from);
     to = newline < 0 ? bytes.length : newline;
-    const line = trim(bytes.subarray(from, to));
+    const line = bytes.subarray(...trimmed(bytes, from, to));
     if (line.length > 0 && (newline >= 0 || whole || lines.length === 0)) lines.push(line);
   }
   return lines;
@@ -182,20 +179,13 @@ function isRecord(line: Buffer): boolean {
 
 /** Whether a text is open at the end of a line: no JSON value goes on behind that, so it was cut off. */
 function endsInString(line: Buffer): boolean {
-  let open = false;
-  for (let at = 0; at < line.length; at++) {
-    if (line[at] === 0x5c) at++;
-    else if (line[at] === 0x22) open = !open;
+  let at = line.indexOf(0x22);
+  while (at >= 0) {
+    const end = endOfString(line, at);
+    if (end === 0) return true;
+    at = line.indexOf(0x22, end);
   }
-  return open;
-}
-
-function trim(bytes: Buffer): Buffer {
-  let from = 0;
-  let to = bytes.length;
-  while (from < to && bytes[from]! <= 0x20) from++;
-  while (to > from && bytes[to - 1]! <= 0x20) to--;
-  return bytes.subarray(from, to);
+  return false;
 }
 
 /** Longer Markdown logs are not read. */

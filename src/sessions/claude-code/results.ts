@@ -1,5 +1,5 @@
 import type { FileChange, Message, ToolCall } from '../../core/session/session.ts';
-import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
+import { asObject, asText, contentText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
 import { withCounts } from '../tools/line-counts.ts';
@@ -197,8 +197,7 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
   if (!attachment || type === undefined) return;
   if (type === 'queued_command') queued(builder, attachment, where);
   if (type === 'hook_additional_context') {
-    const text = contentText(asArray(attachment.content));
-    builder.message({ ...where, by: 'program', text: text || (asText(attachment.content) ?? '') });
+    builder.message({ ...where, by: 'program', text: contentText(attachment.content) });
   }
   const isFolder = type === 'directory';
   if (!isFolder && !files.has(type)) return;
@@ -227,19 +226,6 @@ function queued(builder: SessionBuilder, attachment: JsonObject, where: Where): 
 export function isOfOther(origin: unknown): boolean {
   const kind = asText(asObject(origin)?.kind);
   return kind !== undefined && kind !== 'human';
-}
-
-/** What came back from a tool as text: a text, or blocks without pictures and other media. */
-function contentText(content: unknown): string {
-  if (typeof content === 'string') return content;
-  const parts = asArray(content).map((block) => {
-    const { type, text, content: inner, source } = asObject(block) ?? {};
-    const said = asText(block) ?? asText(text);
-    if (said !== undefined) return said;
-    if (type === 'document') return asText(asObject(source)?.data) && '[document]';
-    return inner === undefined ? type === 'image' && '[image]' : contentText(inner);
-  });
-  return parts.filter(Boolean).join('\n');
 }
 
 /** Who said a text that stands in the place of the person's, and what of it. */

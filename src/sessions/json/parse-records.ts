@@ -110,6 +110,14 @@ export function skipBlank(bytes: Buffer, from: number, parting?: number): number
   return at;
 }
 
+/** A stretch of bytes without the white space at its ends. */
+export function trimmed(bytes: Buffer, from: number, to: number): [from: number, to: number] {
+  let [start, end] = [from, to];
+  while (start < end && bytes[start]! <= 0x20) start++;
+  while (end > start && bytes[end - 1]! <= 0x20) end--;
+  return [start, end];
+}
+
 /** The value of a text of JSON; undefined when it is none. */
 export function parseJsonText(text: string): unknown {
   try {
@@ -163,8 +171,12 @@ export function blocksOf(content: unknown): readonly { block: JsonObject; text: 
   });
 }
 
-/** A content that is a text, or blocks of which some have one. */
-export function joinedText(content: unknown): string {
-  const texts = objectsIn(content).flatMap(({ text }) => asText(text) ?? []);
-  return asText(content) ?? texts.join('\n');
+/** The text of a content, in whatever form programs write it: a text, blocks, or what holds either; of a medium only that it was there. */
+export function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content)) return content.map(contentText).filter(Boolean).join('\n');
+  const { type, text, source, content: inner, body, content_items: items } = asObject(content) ?? {};
+  if (typeof text === 'string') return text;
+  if (type === 'document') return asText(asObject(source)?.data) ? '[document]' : '';
+  return type === 'image' ? '[image]' : contentText(inner ?? body ?? items ?? '');
 }
