@@ -1,8 +1,8 @@
+import { literal } from '../../../../core/facts/config-code.ts';
 import type { Stated } from '../../../../core/manifests/manifest.ts';
 import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { literal, readConfig } from '../config-code.ts';
 import { envVariables } from '../env-files.ts';
 import { type BuildTool, optionState, outputPath, proxyState } from './tools.ts';
 
@@ -20,7 +20,7 @@ export const parcel: BuildTool = {
     const byCode = code === undefined ? none('there is no .proxyrc') : ofCode(code);
     return {
       basePath: optionState(app, tool, ['--public-url']) ?? target(app, 'publicUrl'),
-      apiProxy: file === undefined ? byCode : proxyState(readConfig(app, file), 'proxy', { file, line: 1 }),
+      apiProxy: file === undefined ? byCode : proxyState(app.config(file), 'proxy', { file, line: 1 }),
       buildOutput:
         optionState(app, tool, ['--dist-dir', '--out-dir', '-d'], outputPath(app)) ??
         target(app, 'distDir', outputPath(app)),

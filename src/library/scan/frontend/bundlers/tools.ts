@@ -1,4 +1,5 @@
 import { join } from 'node:path/posix';
+import { isAbsent, pathFromRoot, textOf, type Value, valueAt } from '../../../../core/facts/config-code.ts';
 import {
   type FileLine,
   found,
@@ -9,16 +10,6 @@ import {
   unknown,
 } from '../../project-scan.ts';
 import type { Dependency, FrontendApp } from '../app.ts';
-import {
-  isAbsent,
-  pathFromRoot,
-  readConfig,
-  setting,
-  textOf,
-  type Value,
-  valueAt,
-  whyUnknown,
-} from '../config-code.ts';
 
 /** What a bundler's config says of the app as it is served and built; what it leaves out is the default. */
 export interface BuildFields {
@@ -87,6 +78,38 @@ export function optionState(
   if (!option) return undefined;
   if (/[$`%]/.test(option.value)) return unknown(`${options[0]} is what the shell makes of it`, option);
   return found(shown(option.value), option);
+}
+
+/**
+ * What is said of one setting; undefined when the config does not set it.
+ *
+ * @param shown How a value is put.
+ * @param name What it is called in a sentence: `base`.
+ */
+function setting(
+  config: Value,
+  keys: readonly string[],
+  shown = (text: string) => text,
+  name = keys.join('.'),
+): ScanState | undefined {
+  const value = valueAt(config, ...keys);
+  if (isAbsent(value)) return undefined;
+  const text = textOf(value);
+  if (text === undefined) return unknown(`${name} is ${whyUnknown(value, shown)}`, value.place);
+  return found(shown(text), value.place);
+}
+
+/** "taken from the environment variable BASE, else /ledger/". */
+function whyUnknown(value: Value, shown = (text: string) => text): string {
+  if (value.kind !== 'unknown') return 'nothing that can be read';
+  const { why, fallback, options = [] } = value;
+  const texts = options.flatMap((each) => {
+    const text = textOf(each);
+    return isAbsent(each) ? 'not set' : text === undefined ? [] : shown(text);
+  });
+  if (texts.length > 0 && texts.length === options.length) return `${texts.join(' or ')}, as is ${why}`;
+  const plain = textOf(fallback);
+  return plain === undefined ? why : `${why}, else ${shown(plain)}`;
 }
 
 /** A base path as it is put: `./` for a relative one. */
@@ -179,7 +202,7 @@ function toolOf(row: string): BuildTool & { readonly keys: Keys } {
 }
 
 function configOf(app: FrontendApp, { file }: Use): Value | undefined {
-  return file === undefined ? undefined : readConfig(app, file);
+  return file === undefined ? undefined : app.config(file);
 }
 
 /** What a config says that is a plain object, or a function that returns one. */
@@ -209,7 +232,7 @@ function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies:
   }
   const file = viteConfig(app);
   if (file !== undefined && use.label !== 'Vite')
-    return proxyState(valueAt(readConfig(app, file), 'server', 'proxy'), 'server.proxy', { file, line: 1 });
+    return proxyState(valueAt(app.config(file), 'server', 'proxy'), 'server.proxy', { file, line: 1 });
   const name = proxies.length === 1 ? proxies[0]!.join('.') : 'proxy';
   return none(
     config ? `${use.file} sets no ${name}` : `${use.label} has no config file that could set one`,
@@ -308,9 +331,6 @@ export const sveltekit: BuildTool = {
   },
 };
 
-/** Plugins of Next.js are functions around the config; what is written in it holds. */
-const wrappers = /^with[A-Z]|Plugin$|^(?:create|next)[A-Z]|^(?:mdx|bundleAnalyzer)$/;
-
 /** Next.js: basePath, rewrites to other servers, distDir, static export. */
 export const next: BuildTool = {
   label: 'Next.js',
@@ -319,7 +339,7 @@ export const next: BuildTool = {
   isFramework: true,
   output: '.next',
   read(app, use) {
-    const config = use.file === undefined ? undefined : readConfig(app, use.file, wrappers);
+    const config = use.file === undefined ? undefined : app.config(use.file);
     const noConfig = 'there is no next.config that could rewrite to another server';
     if (!config) return { apiProxy: none(noConfig, use.place) };
     return {
@@ -417,8 +437,8 @@ function readWebpack(app: FrontendApp, use: Use, tool: RegExp, serving: string |
   if (build === undefined)
     return { apiProxy: none(`${use.label} has no config file that could set one`, use.place) };
   const serve = named(/\bserve\b|dev-server|\bdev\b|development/) ?? serving ?? build;
-  const config = readConfig(app, build);
-  const proxy = valueAt(serve === build ? config : readConfig(app, serve), 'devServer', 'proxy');
+  const config = app.config(build);
+  const proxy = valueAt(serve === build ? config : app.config(serve), 'devServer', 'proxy');
   return {
     basePath: withoutHost(setting(config, ['output', 'publicPath'], shownBase)),
     apiProxy: proxyState(proxy, 'devServer.proxy', { file: serve, line: 1 }),
@@ -445,7 +465,7 @@ export const angular: BuildTool = {
   applies: (app) => configFile(app) !== undefined,
   read(app, { label }) {
     const file = configFile(app)!;
-    const { name, project } = projectIn(readConfig(app, file));
+    const { name, project } = projectIn(app.config(file));
     const targets =
       [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isAbsent(each)) ?? project;
     const build = valueAt(targets, 'build');
@@ -524,5 +544,5 @@ function baseHref(app: FrontendApp, build: Value, at: (written: string) => strin
 
 function proxyFile(app: FrontendApp, file: string, place: FileLine): ScanState {
   if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
-  return proxyState(readConfig(app, file), 'proxy', { file, line: 1 });
+  return proxyState(app.config(file), 'proxy', { file, line: 1 });
 }
