@@ -5,7 +5,7 @@ import { readEnv } from '../../../core/manifests/docker.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
-import { outputPath, viteConfig } from './bundlers/tools.ts';
+import { outputPath, viteConfig } from './build-tools.ts';
 
 /** A variable of a .env file. */
 type EnvVariable = ReturnType<typeof readEnv>[number];
@@ -29,7 +29,7 @@ function envFolder(app: FrontendApp): string {
 }
 
 /** The variables of one file. */
-export function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
+function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
   return readEnv(file, textOfFile(app, file));
 }
 

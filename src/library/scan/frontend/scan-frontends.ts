@@ -18,21 +18,7 @@ import {
   stated,
 } from '../project-scan.ts';
 import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
-import { parcel, reactScripts } from './bundlers/package-json.ts';
-import {
-  angular,
-  type BuildTool,
-  byDefault,
-  frameworks,
-  next,
-  outputPath,
-  rsbuild,
-  rspack,
-  sveltekit,
-  type Use,
-  vite,
-  webpack,
-} from './bundlers/tools.ts';
+import { type BuildTool, buildTools, byDefault, outputPath, type Use } from './build-tools.ts';
 import { apiUrlsState, envPaths } from './env-files.ts';
 import { libraryStates } from './library-fields.ts';
 import { outDirState, typescriptStates } from './typescript.ts';
@@ -164,20 +150,6 @@ function structureState(app: FrontendApp): ScanState {
   return found(`${prefix}${shown}${more}`, first, ...others);
 }
 
-/** Frameworks first: what builds inside of them is their affair. */
-const tools: readonly BuildTool[] = [
-  next,
-  sveltekit,
-  ...frameworks,
-  angular,
-  reactScripts,
-  rsbuild,
-  rspack,
-  vite,
-  parcel,
-  webpack,
-];
-
 /** Base path, API proxy, build output and the bundler that they are read from; without any bundler, what the compiler writes. */
 function buildStates(app: FrontendApp) {
   const chosen = chooseTool(app);
@@ -202,7 +174,7 @@ function buildStates(app: FrontendApp) {
 
 /** A framework; else the bundler whose config lies here; else the first that is named. */
 function chooseTool(app: FrontendApp): { readonly tool: BuildTool; readonly use: Use } | undefined {
-  const uses = tools.flatMap((tool) => {
+  const uses = buildTools.flatMap((tool) => {
     if (tool.applies && !tool.applies(app)) return [];
     const file = namedConfig(app, tool) ?? app.codeFile(...tool.configs);
     const dependency = file === undefined ? app.own(...tool.packages) : app.tool(...tool.packages);

@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix';
-import { isAbsent, pathFromRoot, textOf, type Value, valueAt } from '../../../../core/facts/config-code.ts';
+import { isAbsent, pathFromRoot, textOf, type Value, valueAt } from '../../../core/facts/config-code.ts';
+import { readEnv } from '../../../core/manifests/docker.ts';
 import {
   type FileLine,
   found,
@@ -8,11 +9,11 @@ import {
   type ScanEntry,
   type ScanState,
   unknown,
-} from '../../project-scan.ts';
-import type { Dependency, FrontendApp } from '../app.ts';
+} from '../project-scan.ts';
+import type { Dependency, FrontendApp } from './app.ts';
 
 /** What a bundler's config says of the app as it is served and built; what it leaves out is the default. */
-export interface BuildFields {
+interface BuildFields {
   readonly basePath?: ScanState | undefined;
   readonly apiProxy: ScanState;
   readonly buildOutput?: ScanState | undefined;
@@ -68,7 +69,7 @@ export function outputPath(app: FrontendApp, folder = ''): (text: string) => str
 }
 
 /** What an option of a script says; undefined when no script has it. */
-export function optionState(
+function optionState(
   app: FrontendApp,
   tool: RegExp,
   options: readonly string[],
@@ -113,7 +114,7 @@ function whyUnknown(value: Value, shown = (text: string) => text): string {
 }
 
 /** A base path as it is put: `./` for a relative one. */
-export function shownBase(text: string): string {
+function shownBase(text: string): string {
   return text === '' ? './' : text;
 }
 
@@ -126,7 +127,7 @@ const mostShown = 10;
  * @param name What it is called in a sentence: `server.proxy`.
  * @param place The config, to be named when it sets none.
  */
-export function proxyState(value: Value, name: string, place: FileLine): ScanState {
+function proxyState(value: Value, name: string, place: FileLine): ScanState {
   if (isAbsent(value)) return none(`${place.file} sets no ${name}`, place);
   if (textOf(value) !== undefined) return rulesState([rule('what is no file', value)], name, place);
   if (value.kind === 'object' || value.kind === 'array') {
@@ -141,7 +142,7 @@ export function proxyState(value: Value, name: string, place: FileLine): ScanSta
 }
 
 /** "/api → http://localhost:5080". @param hasOthers Whether there are further ones that cannot be told. */
-export function rulesState(
+function rulesState(
   rules: readonly ScanEntry[],
   name: string,
   place: FileLine,
@@ -153,7 +154,7 @@ export function rulesState(
 }
 
 /** A path prefix, and where its requests go: the text, or what is known of it. */
-export function rule(from: string, value: Value, place = value.place): ScanEntry {
+function rule(from: string, value: Value, place = value.place): ScanEntry {
   return { text: `${from} → ${targetOf(value)}`, places: [place] };
 }
 
@@ -246,7 +247,7 @@ export function viteConfig(app: FrontendApp): string | undefined {
 }
 
 /** Frameworks whose configs are plain. */
-export const frameworks: readonly BuildTool[] = `
+const frameworks: readonly BuildTool[] = `
 Nuxt | nuxt nuxt3 | nuxt.config | app.baseURL | nitro.output.dir | .output | nitro.devProxy vite.server.proxy
 Astro | astro | astro.config | base | outDir | dist | vite.server.proxy
 Gatsby | gatsby | gatsby-config | pathPrefix | - | public | proxy
@@ -264,7 +265,7 @@ umi | umi | .umirc config/config | base | outputPath | dist | proxy
   .map((row) => ({ ...toolOf(row), isFramework: true }));
 
 /** Rsbuild's output is a path, or an object with the root. */
-export const rsbuild: BuildTool = toolOf(
+const rsbuild: BuildTool = toolOf(
   'Rsbuild | @rsbuild/core | rsbuild.config | server.base | output.distPath | dist | server.proxy',
 );
 
@@ -282,7 +283,7 @@ const outputPlugins = [
 ];
 
 /** Vite, also under its name for Rolldown: options of the scripts come before its config, plugins before the defaults. */
-export const vite: BuildTool = {
+const vite: BuildTool = {
   ...viteTool,
   read(app, use) {
     const config = configOf(app, use);
@@ -310,7 +311,7 @@ function byPlugin(app: FrontendApp, plugins: readonly string[], name: string): S
 const svelteTool = toolOf('SvelteKit | @sveltejs/kit | svelte.config | kit.paths.base | - | .svelte-kit | -');
 
 /** What SvelteKit builds lies where its adapter puts it. */
-export const sveltekit: BuildTool = {
+const sveltekit: BuildTool = {
   ...svelteTool,
   isFramework: true,
   read(app, use) {
@@ -332,7 +333,7 @@ export const sveltekit: BuildTool = {
 };
 
 /** Next.js: basePath, rewrites to other servers, distDir, static export. */
-export const next: BuildTool = {
+const next: BuildTool = {
   label: 'Next.js',
   packages: ['next'],
   configs: ['next.config'],
@@ -392,60 +393,38 @@ function leadsAway(item: Value): boolean {
 /** Configs are often divided: one that is shared, one for the build, one for the development server. */
 const namesFor = (short: string, long: string) =>
   ['', 'config/', 'webpack/', 'build/'].flatMap((folder) =>
-    [
-      'config',
-      short,
-      long,
-      `config.${short}`,
-      `config.${long}`,
-      `${short}.config`,
-      `${short}.conf`,
-      'common',
-      'base',
-    ].map((name) => `${folder}webpack.${name}`),
+    ['config', short, long, `config.${short}`, `config.${long}`, `${short}.config`, 'common', 'base'].map(
+      (name) => `${folder}webpack.${name}`,
+    ),
   );
 const serveNames = namesFor('dev', 'development');
+const ofWebpack = toolOf('webpack | webpack | - | output.publicPath | output.path | dist | devServer.proxy');
 
-/** webpack: output.publicPath, devServer.proxy, output.path. */
-export const webpack: BuildTool = {
-  label: 'webpack',
-  packages: ['webpack'],
+const webpack: BuildTool = {
+  ...ofWebpack,
   configs: namesFor('prod', 'production'),
   base: 'auto',
-  output: 'dist',
-  read: (app, use) => readWebpack(app, use, /\bwebpack\b/, app.codeFile(...serveNames)),
+  read: (app, use) => readWebpack(app, use, use.file && app.codeFile(...serveNames)),
 };
 
 /** Rspack has webpack's settings. */
-export const rspack: BuildTool = {
+const rspack: BuildTool = {
   ...webpack,
   label: 'Rspack',
   packages: ['@rspack/core', '@rspack/cli'],
   configs: ['rspack.config'],
-  read: (app, use) => readWebpack(app, use, /\brspack\b/, use.file),
+  read: (app, use) => readWebpack(app, use, use.file),
 };
 
-/** @param serving The config of the development server, unless a script names one. */
-function readWebpack(app: FrontendApp, use: Use, tool: RegExp, serving: string | undefined): BuildFields {
-  const named = (pattern: RegExp) => {
-    const script = app.manifest.scripts().find(({ command }) => tool.test(command) && pattern.test(command));
-    const path = /(?:--config|-c)[ =]["']?([\w./-]{1,200})/.exec(script?.command ?? '')?.[1];
-    const paths = path === undefined ? [] : [path, `${path}.js`, `${path}.ts`];
-    return paths.map((each) => app.path(each)).find((each) => app.has(each));
-  };
-  const build = named(/^(?!.*(?:\bserve\b|dev-server|development))/) ?? use.file;
-  if (build === undefined)
-    return { apiProxy: none(`${use.label} has no config file that could set one`, use.place) };
-  const serve = named(/\bserve\b|dev-server|\bdev\b|development/) ?? serving ?? build;
-  const config = app.config(build);
-  const proxy = valueAt(serve === build ? config : app.config(serve), 'devServer', 'proxy');
+/** @param serve The config of the development server. */
+function readWebpack(app: FrontendApp, use: Use, serve: string | undefined): BuildFields {
+  const set = fieldsIn(app, use, configOf(app, use), ofWebpack.keys, outputPath(app));
+  const proxy = serve === undefined ? undefined : valueAt(app.config(serve), 'devServer', 'proxy');
   return {
-    basePath: withoutHost(setting(config, ['output', 'publicPath'], shownBase)),
-    apiProxy: proxyState(proxy, 'devServer.proxy', { file: serve, line: 1 }),
+    basePath: withoutHost(set.basePath),
+    apiProxy: proxy ? proxyState(proxy, 'devServer.proxy', { file: serve!, line: 1 }) : set.apiProxy,
     buildOutput:
-      optionState(app, /\b(?:webpack|rspack)\b/, ['--output-path', '-o'], outputPath(app)) ??
-      setting(config, ['output', 'path'], outputPath(app)),
-    place: { file: build, line: 1 },
+      optionState(app, /\b(?:webpack|rspack)\b/, ['--output-path', '-o'], outputPath(app)) ?? set.buildOutput,
   };
 }
 
@@ -456,7 +435,7 @@ function withoutHost(state: ScanState | undefined): ScanState | undefined {
 }
 
 /** Angular: angular.json (project.json in an Nx workspace), the base element of index.html, the proxy config. */
-export const angular: BuildTool = {
+const angular: BuildTool = {
   label: 'Angular CLI',
   packages: ['@angular/cli', '@angular/build', '@angular-devkit/build-angular'],
   configs: [],
@@ -546,3 +525,65 @@ function proxyFile(app: FrontendApp, file: string, place: FileLine): ScanState {
   if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
   return proxyState(app.config(file), 'proxy', { file, line: 1 });
 }
+
+/** Parcel: options of the scripts, targets in package.json, .proxyrc. */
+const parcel: BuildTool = {
+  label: 'Parcel',
+  packages: ['parcel', 'parcel-bundler'],
+  configs: [],
+  output: 'dist',
+  read(app) {
+    const targets = valueAt(app.config(app.manifest.path), 'targets');
+    const [target = targets] = targets.kind === 'object' ? targets.entries.values() : [];
+    const file = ['.proxyrc', '.proxyrc.json'].map((name) => app.path(name)).find((each) => app.has(each));
+    const withoutFile = byCode(app, '.proxyrc') ?? none('there is no .proxyrc');
+    return {
+      basePath: optionState(app, /\bparcel\b/, ['--public-url']) ?? setting(target, ['publicUrl']),
+      apiProxy: file === undefined ? withoutFile : proxyFile(app, file, { file, line: 1 }),
+      buildOutput:
+        optionState(app, /\bparcel\b/, ['--dist-dir', '--out-dir', '-d'], outputPath(app)) ??
+        setting(target, ['distDir'], outputPath(app)),
+    };
+  },
+};
+
+function byCode(app: FrontendApp, name: string): ScanState | undefined {
+  const file = app.codeFile(name);
+  return file === undefined ? undefined : unknown('proxies are set up by code', { file, line: 1 });
+}
+
+/** Create React App: homepage and proxy in package.json, src/setupProxy.js, PUBLIC_URL and BUILD_PATH. */
+const reactScripts: BuildTool = {
+  label: 'Create React App',
+  packages: ['react-scripts', '@craco/craco', 'react-app-rewired'],
+  configs: [],
+  isFramework: true,
+  output: 'build',
+  read(app) {
+    const variable = (name: string) =>
+      ['.env.production', '.env']
+        .map((file) => app.path(file))
+        .flatMap((file) => readEnv(file, (app.read(file) ?? '').slice(0, 200_000)))
+        .find((each) => each.name === name);
+    const { path } = app.manifest;
+    const manifest = app.config(path);
+    const [home, proxy] = [valueAt(manifest, 'homepage'), valueAt(manifest, 'proxy')];
+    const base = variable('PUBLIC_URL') ?? { value: textOf(home) ?? '', ...home.place };
+    const [isAddress, inAddress = '/'] = /^\w+:\/\/[^/]*(\/[^?#]*)?/.exec(base.value) ?? [];
+    const output = variable('BUILD_PATH');
+    const inManifest = textOf(proxy)
+      ? proxyState(proxy, 'proxy', proxy.place)
+      : none(`${path} has no proxy, and there is no src/setupProxy.js`);
+    return {
+      basePath: base.value === '' ? undefined : found(isAddress === undefined ? base.value : inAddress, base),
+      apiProxy: byCode(app, 'src/setupProxy') ?? inManifest,
+      buildOutput: output && found(outputPath(app)(output.value), output),
+    };
+  },
+};
+
+/** Frameworks first: what builds inside of them is their affair. */
+export const buildTools: readonly BuildTool[] = [
+  ...[next, sveltekit, ...frameworks, angular, reactScripts],
+  ...[rsbuild, rspack, vite, parcel, webpack],
+];
