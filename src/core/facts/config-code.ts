@@ -130,13 +130,7 @@ const mostSteps = 10_000;
 const charactersInStep = 100;
 const deepest = 60;
 
-/**
- * Reads a config of JSON, or of code: what the module exports by default, as far as its literals say it; objects and lists of them, what
- * functions return at their end, and the constants of the file. Nothing is run, and no import is followed: everything else is unknown,
- * with the place that makes it so.
- *
- * @param folder Of the app, from the root: relative paths are resolved from it.
- */
+/** Reads a config of JSON, or of code as far as its literals and constants say it: nothing is run, no import is followed. @param folder Of the app: relative paths begin there. */
 export function readConfig(facts: Pick<RepositoryFacts, 'read'>, file: string, folder: string): Value {
   const text = facts.read(file) ?? '';
   const place = { file, line: 1 };

@@ -53,11 +53,7 @@ export function byDefault(value: string, { label, place }: Pick<Use, 'label' | '
   return found(`${value} (${label}'s default)`, place);
 }
 
-/**
- * How the path of an output is put: from the root of the repository.
- *
- * @param folder What it is written from, relative to the app.
- */
+/** How the path of an output is put: from the root of the repository. @param folder What it is written from, relative to the app. */
 export function outputPath(app: FrontendApp, folder = ''): (text: string) => string {
   return (text) => {
     const fromRoot = pathFromRoot(text);
@@ -81,12 +77,7 @@ function optionState(
   return found(shown(option.value), option);
 }
 
-/**
- * What is said of one setting; undefined when the config does not set it.
- *
- * @param shown How a value is put.
- * @param name What it is called in a sentence: `base`.
- */
+/** What is said of one setting; undefined when the config does not set it. @param name What it is called in a sentence: `base`. */
 function setting(
   config: Value,
   keys: readonly string[],
@@ -121,12 +112,7 @@ function shownBase(text: string): string {
 /** More are counted, not listed. */
 const mostShown = 10;
 
-/**
- * What a proxy setting says: an object by prefix, a list of `{ context, target }`, or one target for all.
- *
- * @param name What it is called in a sentence: `server.proxy`.
- * @param place The config, to be named when it sets none.
- */
+/** What a proxy setting says: an object by prefix, a list of `{ context, target }`, or one target for all. @param name As in a sentence: `server.proxy`. */
 function proxyState(value: Value, name: string, place: FileLine): ScanState {
   if (isAbsent(value)) return none(`${place.file} sets no ${name}`, place);
   if (textOf(value) !== undefined) return rulesState([rule('what is no file', value)], name, place);

@@ -30,13 +30,7 @@ export interface FrontendScan {
   readonly notes: readonly string[];
 }
 
-/**
- * Looks at every frontend at or below a folder, its sources in the order of the specification: package.json, the bundler's
- * config, tsconfig.json, src/, .env and .env.production.
- *
- * @param folder From the root; empty for all.
- * @throws ModuleWanted when a reader is not loaded yet.
- */
+/** Looks at every frontend at or below a folder, its sources in the order of the specification. @throws ModuleWanted */
 export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendScan {
   const apps = frontendApps(facts, folder);
   facts.snapshot.prefetch(apps.flatMap(envPaths));
@@ -228,10 +222,7 @@ const isSource = that(
 /** More are not looked at. */
 const mostApps = 200;
 
-/**
- * The frontends at or below a folder: each package.json that names a UI library, and each folder with a bundler config (or a
- * project.json) and a page of its own below a package.json that names one for all.
- */
+/** The frontends at or below a folder: each package.json with a UI library, and below one for all each bundler config (or project.json) with a page. */
 function frontendApps(facts: RepositoryFacts, folder: string): readonly FrontendApp[] {
   facts.snapshot.prefetch(facts.pathsThat(isSource).filter((path) => isAppFolder(folderOf(path), '')));
   const manifests = new Map(
