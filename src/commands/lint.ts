@@ -86,12 +86,7 @@ function holdsNothing(
   return paths.length > 0 || Boolean(pathWithin(root, cwd)) || isTerminal;
 }
 
-/**
- * Prints what the fixes come to where they are not written to files: a diff, or the whole of what came from standard
- * input. The report then has to go elsewhere.
- *
- * @returns Whether standard output is taken.
- */
+/** Prints fixes that are not written to files: a diff, or the whole text from standard input. @returns Whether standard output is taken. */
 async function printFixes(
   outcome: LintOutcome,
   { fix, text }: RunOptions,

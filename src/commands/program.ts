@@ -10,10 +10,7 @@ import { usageText } from './usage.ts';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/**
- * Each command is loaded when it is asked for. `lint` is the one that is meant when none is named;
- * `prompt-lint ./rules` lints the folder of that name.
- */
+/** Each command is loaded when it is asked for. `lint` is meant when none is named; `prompt-lint ./rules` lints that folder. */
 const commands: Record<string, (args: readonly string[], terminal: Terminal) => Promise<Command>> = {
   analyze: async () => (await import('./questions.ts')).analyzeCommand,
   approve: async () => (await import('./approve.ts')).approveCommand,
@@ -41,16 +38,9 @@ const commands: Record<string, (args: readonly string[], terminal: Terminal) => 
   'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
 };
 
-/** The names of the commands, but for `lint`. */
 export const commandNames = Object.keys(commands).filter((name) => name !== 'lint');
 
-/**
- * Runs the command line.
- *
- * @param args Arguments behind the program's name.
- * @returns The exit status (formats.md, section 5). Never rejects: what the user can mend is one line on standard
- *   error, and so is a fault of the tool's own (with its stack when PROMPT_LINT_DEBUG is set).
- */
+/** Runs the command line and gives the exit status. Never rejects: a fault is one line on standard error (with its stack under PROMPT_LINT_DEBUG). */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const argv = withoutCodeSwitch(args);

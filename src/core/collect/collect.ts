@@ -5,7 +5,7 @@ import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { listIndex } from './departures.ts';
-import { findRoot, pathWithin, requireRoot, staysWithin, workPlace } from './files.ts';
+import { findRoot, pathWithin, requireRoot, staysWithin, type WorkPlace, workPlace } from './files.ts';
 import { gitOrThrow, readBlobs } from './git.ts';
 import { filesSince, gitChange, promptTrailers, readStaged } from './history-walk.ts';
 import type { Candidate, Collection, Sources } from './policy.ts';
@@ -14,11 +14,7 @@ import { type StagedAnswers, stagedQuery } from './staged.ts';
 import { transcriptAt } from './transcripts.ts';
 import { listWorkTreeInBackground } from './tree.ts';
 
-/**
- * Finds what may be linted. The one stage that touches the disk or starts git.
- *
- * @throws UserError for what the user can mend: no repository, no such file, no such revision.
- */
+/** Finds what may be linted: the one stage that touches the disk or starts git. @throws UserError for what the user can mend. */
 export async function collect(sources: Sources): Promise<Collection> {
   const { cwd, staged, since, push, text, paths = [] } = sources;
   if (staged) return collectStaged(requireRoot(cwd, '--staged'), sources.answers);
@@ -136,11 +132,7 @@ function collectFiles(
 }
 
 /** One text that lies on no disk, as the collection of a run. */
-export function collectText(
-  where: Pick<Collection, 'root' | 'inRepository'>,
-  candidate: Candidate,
-  bytes: Buffer,
-): Collection {
+export function collectText(where: WorkPlace, candidate: Candidate, bytes: Buffer): Collection {
   const decoded = decode(bytes);
   return {
     ...where,
@@ -151,7 +143,6 @@ export function collectText(
   };
 }
 
-/** A file that nobody named. */
 function found(path: string): Candidate {
   return { path, named: false };
 }

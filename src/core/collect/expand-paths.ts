@@ -64,7 +64,6 @@ export function expandPaths(
   return { candidates: candidates.filter(({ path }) => !ignored.has(path)), notes };
 }
 
-/** A transcript, or a log of a session by its place. */
 function isSession(path: string): boolean {
   return /\.jsonl$/i.test(path) || kindOfPath(path)?.kind === 'session';
 }
@@ -124,11 +123,7 @@ function escapeGlob(path: string): string {
   return path.replace(/[\\*?[\]{}!]/g, '\\$&');
 }
 
-/**
- * Path from the root of what a named path really is, links resolved; undefined when it lies outside.
- *
- * @throws UserError when it lies inside as written, and a link leads out.
- */
+/** Path from the root of what a named path really is; undefined when it lies outside. @throws UserError when it lies inside as written. */
 function insideOf(base: string, absolute: string, path: string): string | undefined {
   const written = pathWithin(base, absolute);
   const real = realPath(absolute);
