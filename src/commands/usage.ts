@@ -46,7 +46,7 @@ export const optionTable = {
   'print-config': text('FILE', 'print the config for a file'),
   'no-inline-config': flag('ignore disable comments'),
   'no-config-code': flag('do not run config files that are code (or PROMPT_LINT_NO_CONFIG_CODE=1)'),
-  cache: flag('cache the results of a full run (the default, except in CI)'),
+  cache: flag('cache the results of a run that names no files (the default, except in CI)'),
   'no-cache': flag('do not use the cache'),
   'cache-location': text('FILE', 'path of the cache file'),
   baseline: text('FILE', 'hide the findings listed in FILE (default: .promptlint-baseline.json)'),

@@ -38,16 +38,29 @@ export function resultCache(file: string, program: string, refusal?: string) {
       used.set(id, cached);
       return cached;
     }),
-    /** Keeps the results of this run, but of trees of which a note was taken. @returns Why they could not be kept, if so. */
-    write(isSilent: (tree: Snapshot) => boolean): string | undefined {
+    /**
+     * Keeps the results of this run, but of trees of which a note was taken.
+     *
+     * @param isEverything Else what it did not come to stays, but for states of the work tree that are past.
+     * @returns Why they could not be kept, if so.
+     */
+    write(isSilent: (tree: Snapshot) => boolean, isEverything: boolean): string | undefined {
+      const before = Object.entries(kept);
+      const others = before.filter(([id]) => !isEverything && !used.has(id) && isCommitId(id));
       const silent = [...used].filter(([, { snapshot }]) => isSilent(snapshot));
       const isUnchanged =
-        silent.length === Object.keys(kept).length && silent.every(([, tree]) => tree.isAsKept());
+        silent.length + others.length === before.length &&
+        silent.every(([, tree]) => tree.isAsKept(isEverything));
       if (isUnchanged) return undefined;
-      const trees = record(silent.map(([id, tree]) => [id, tree.toKeep()] as const));
-      return writeCacheFile(file, program, trees, refusal);
+      const own = silent.map(([id, tree]) => [id, tree.toKeep(isEverything)] as const);
+      return writeCacheFile(file, program, record([...others, ...own]), refusal);
     },
   };
+}
+
+/** A commit's tree is what it was. */
+function isCommitId(id: string): boolean {
+  return /^[\da-f]{40,64}$/.test(id);
 }
 
 /** Begins every file of ours: one without it is somebody else's, and is left alone. */
@@ -173,9 +186,14 @@ export function cachedTree(tree: Snapshot, isImmutable: boolean, before: KeptTre
       hasNew = true;
       results.set(key, findings);
     },
-    /** Whether this run has used all that was kept, and found nothing else. */
-    isAsKept: () => !hasNew && results.size === Object.keys(kept.results).length,
-    toKeep: (): KeptTree => ({ read: record(read), departed: record(departed), results: record(results) }),
+    /** Whether this run has found nothing else than what was kept, and one over everything has used all of it. */
+    isAsKept: (isEverything: boolean) =>
+      !hasNew && (!isEverything || results.size === Object.keys(kept.results).length),
+    toKeep: (isEverything: boolean): KeptTree => ({
+      read: record(read),
+      departed: record(departed),
+      results: record([...(isEverything ? [] : Object.entries(kept.results)), ...results]),
+    }),
   };
 }
 
@@ -323,7 +341,8 @@ function keyOf(file: Selected, decoded: Decoded, means: Means): string | undefin
   if (isSessionsFile(candidate.path) || file.kind === 'session') return undefined;
   if (decoded.text === undefined || decoded.fault) return undefined;
   const parts = [rulesIdentity(means.rules)(rules), identityOf(labels), identityOf(aliases)];
-  const rest = identityOf({ candidate, ...others, inlineConfig: means.inlineConfig });
+  const { path, named } = candidate;
+  const rest = identityOf({ path, named, ...others, inlineConfig: means.inlineConfig });
   if (rest === undefined || parts.includes(undefined)) return undefined;
   return digest(decoded.text, rest, ...parts.map(String));
 }

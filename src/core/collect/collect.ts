@@ -12,7 +12,7 @@ import type { Candidate, Collection, Sources } from './policy.ts';
 import { decode, readDocument } from './read-file.ts';
 import { type StagedAnswers, stagedQuery } from './staged.ts';
 import { transcriptAt } from './transcripts.ts';
-import { listWorkTreeInBackground } from './tree.ts';
+import { listWorkTreeInBackground, type WorkTreeListing } from './tree.ts';
 
 /** Finds what may be linted: the one stage that touches the disk or starts git. @throws UserError for what the user can mend. */
 export async function collect(sources: Sources): Promise<Collection> {
@@ -32,17 +32,38 @@ export async function collect(sources: Sources): Promise<Collection> {
 }
 
 async function collectNamed(root: string | undefined, sources: Sources): Promise<Collection> {
-  const { expandPaths } = await import('./expand-paths.ts');
+  const { expandPaths, namedFolders } = await import('./expand-paths.ts');
+  const folders = root === undefined ? undefined : namedFolders(root, sources);
+  const listed = folders && collectFolders(root!, folders);
+  if (listed) return listed;
   const { candidates, notes } = expandPaths(root, sources);
   return collectFiles(root ?? sources.cwd, root !== undefined, candidates, notes);
 }
 
 function collectAll(root: string): Collection {
+  return collectListed(root, listWorkTreeInBackground(root), (path) => [found(path)]);
+}
+
+/** @returns Undefined when git tracks nothing in one of the folders: it may be ignored, or another repository. */
+function collectFolders(root: string, folders: readonly string[]): Collection | undefined {
   const listing = listWorkTreeInBackground(root);
-  const untracked = listing.found.then((unlisted) => unlisted.untracked.filter(mayBeDocument).map(found));
+  const isIn = (path: string, folder: string) => folder === '' || path.startsWith(`${folder}/`);
+  if (!folders.every((folder) => listing.index.paths.some((path) => isIn(path, folder)))) return undefined;
+  const named = (path: string) =>
+    folders.filter((folder) => isIn(path, folder)).map((below) => ({ ...found(path), below }));
+  return { ...collectListed(root, listing, named), isPart: true };
+}
+
+/** @param candidatesFor As which candidates a path counts; none when it is not meant. */
+function collectListed(
+  root: string,
+  listing: WorkTreeListing,
+  candidatesFor: (path: string) => readonly Candidate[],
+): Collection {
+  const among = (paths: readonly string[]) => paths.filter(mayBeDocument).flatMap(candidatesFor);
+  const untracked = listing.found.then((unlisted) => uniqueByPath(among(unlisted.untracked)));
   untracked.catch(() => {});
-  const tracked = listing.index.paths.filter(mayBeDocument).map(found);
-  return { ...collectFiles(root, true, tracked), listing, untracked };
+  return { ...collectFiles(root, true, among(listing.index.paths)), listing, untracked };
 }
 
 function collectSince(root: string, revision: string): Collection {

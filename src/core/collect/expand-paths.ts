@@ -64,6 +64,18 @@ export function expandPaths(
   return { candidates: candidates.filter(({ path }) => !ignored.has(path)), notes };
 }
 
+/** The folders of the repository, from its root, that are named; undefined when something else is, or all files in them are meant. */
+export function namedFolders(
+  root: string,
+  { cwd, paths = [], kind, everyFile = kind !== undefined }: Sources,
+): readonly string[] | undefined {
+  const folders = paths.map((path) => {
+    const absolute = resolve(cwd, path);
+    return statOf(absolute)?.isDirectory() ? insideOf(root, absolute, path) : undefined;
+  });
+  return everyFile || folders.includes(undefined) ? undefined : (folders as readonly string[]);
+}
+
 function isSession(path: string): boolean {
   return /\.jsonl$/i.test(path) || kindOfPath(path)?.kind === 'session';
 }

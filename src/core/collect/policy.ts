@@ -124,6 +124,8 @@ export interface Collection extends WorkPlace {
   readonly notes: readonly string[];
   /** The files of the work tree, where the run had to list them. */
   readonly listing?: WorkTreeListing;
+  /** Whether the run is about some of its folders only. */
+  readonly isPart?: boolean;
   /** Candidates that git does not track; known when it has walked all folders. Sorted by path, none of them in `candidates`. */
   readonly untracked?: Promise<readonly Candidate[]>;
   readonly change?: GitChange;
