@@ -41,13 +41,6 @@ export function uncommittedDepartures(
   return walkedDepartures(walk, new Map([...walk.deleted(), ...now]), { uncommitted, renames });
 }
 
-interface Trail {
-  readonly commit: string;
-  readonly movedTo: string | undefined;
-  /** Of the least alike step on the way: percent. */
-  readonly likeness: number;
-}
-
 /** New names by old ones of what is staged, or only done on the disk. */
 interface Uncommitted {
   readonly uncommitted: string;
@@ -63,7 +56,7 @@ function walkedDepartures(
   const renamesOf = (commit: string) => (commit === now?.uncommitted ? now.renames : walk.renamesIn(commit));
 
   /** Follows the renames until the file is there, or to the commit that deleted it, whatever it was called by then. */
-  const trailOf = (path: string, here: Here): Trail | undefined => {
+  const trailOf = (path: string, here: Here) => {
     const first = deleted.get(path);
     if (first === undefined) return undefined;
     const seen = new Set<string>();

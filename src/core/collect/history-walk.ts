@@ -9,18 +9,11 @@ import { decode } from './read-file.ts';
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
-export interface HistoryWalk {
-  /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
-  isCutOff(): boolean;
-  reaches(commit: string): boolean;
-  /** Every path that was deleted, up to a commit where one is given, with the newest commit that did so. */
-  deleted(commit?: string): Map<string, string>;
-  /** New names by old ones of what a commit renamed: git must compare contents for that. */
-  renamesIn(commit: string): Renames;
-}
+/** What the commits before a revision took away. */
+export type HistoryWalk = ReturnType<typeof historyWalk>;
 
 /** One walk serves the trees of all commits before a revision; it is made when someone first asks. */
-export function historyWalk(root: string, revision: string): HistoryWalk {
+export function historyWalk(root: string, revision: string) {
   let isAsked = false;
   const parents = once((): ReadonlyMap<string, readonly string[]> => {
     const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, revision, '--'];
@@ -44,8 +37,10 @@ export function historyWalk(root: string, revision: string): HistoryWalk {
   const reaches = (commit: string) => parents().has(commit);
   return {
     reaches,
+    /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
     isCutOff: () => isAsked && [...shallowCommits(root)].some(reaches),
-    deleted(commit) {
+    /** Every path that was deleted, up to a commit where one is given, with the newest commit that did so. */
+    deleted(commit?: string) {
       const all = deletions();
       const counts = commit === undefined || all.length === 0 ? undefined : upTo(commit);
       const deleted = new Map<string, string>();
@@ -55,9 +50,10 @@ export function historyWalk(root: string, revision: string): HistoryWalk {
       }
       return deleted;
     },
+    /** New names by old ones of what a commit renamed: git must compare contents for that. */
     renamesIn: memoized(
       64,
-      (commit) => {
+      (commit): Renames => {
         const format = ['--format=', '--name-status', '-M', '--diff-filter=R'];
         const shown = git(root, ['show', '-z', ...format, commit, '--']);
         return readRenames(shown.status === 0 ? splitNul(shown.stdout) : []);
@@ -78,14 +74,9 @@ export function readParents(output: Buffer | string): Map<string, readonly strin
   );
 }
 
-interface Deletions {
-  readonly commit: string;
-  readonly paths: string[];
-}
-
 /** Reads `\x01ID`, then the paths; a line break stands before the first one. */
-function readDeletions(fields: readonly string[]): readonly Deletions[] {
-  const found: Deletions[] = [];
+function readDeletions(fields: readonly string[]) {
+  const found: { readonly commit: string; readonly paths: string[] }[] = [];
   let isFirst = false;
   for (const field of fields) {
     if (/^\x01[\da-f]{40,64}$/.test(field)) found.push({ commit: field.slice(1), paths: [] });

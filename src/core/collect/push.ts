@@ -14,17 +14,11 @@ import { type Decoded, decode, largestDocument } from './read-file.ts';
 import { mayBeTranscript } from './transcripts.ts';
 import { type CommitFiles, commitFiles } from './tree.ts';
 
-interface Push {
-  readonly root: string;
-  readonly commits: readonly PushedCommit[];
-  readonly notes: readonly string[];
-}
-
 /** Each takes a run of its own: a server cannot wait for ten thousand. */
 const mostRanges = 100;
 
 /** Reads what a push brings: branches count for what they gain, tags for commits that come with no branch. @throws UserError for input not of git's. */
-export function readPush(cwd: string, input: Buffer): Push {
+export function readPush(cwd: string, input: Buffer) {
   const updates = readRefUpdates(input);
   // Objects are read as they are: who may push refs/replace/* could else show us other content than others will get.
   setGitLimits({ mostOutput, environment: { GIT_NO_REPLACE_OBJECTS: '1' } });

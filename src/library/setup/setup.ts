@@ -28,7 +28,7 @@ import {
   type SetupChoice,
 } from './plan.ts';
 import {
-  type FileOutcome,
+  type FilePlan,
   type Library,
   presentAt,
   type Recorded,
@@ -111,11 +111,8 @@ export async function planSetup(
   return { files, links, memory, gitHook, hooks, record: kept, journal };
 }
 
-interface Item {
-  readonly path: string;
-  readonly outcome: FileOutcome;
-  readonly why?: string | undefined;
-}
+/** One thing that is planned, as it is told and counted. */
+type Item = Pick<FilePlan, 'path' | 'outcome' | 'why'>;
 
 /** All that is planned: files, links, memory, then hooks. */
 export function itemsOf(plan: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
@@ -138,13 +135,11 @@ export function isUpToDate(plan: SetupPlan): boolean {
   return !itemsOf(plan).some(isToDo);
 }
 
-type Planned = { readonly path: string; readonly record: Recorded | undefined; readonly outcome: string };
-
-function recordsOf(plans: readonly Planned[]): Record<string, Recorded> {
+function recordsOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   return Object.fromEntries(plans.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
 }
 
-function pendingOf(plans: readonly Planned[]): Record<string, Recorded> {
+function pendingOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   const begun = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'restored');
   return Object.fromEntries(begun.map(({ path, record }) => [path, { ...record!, pending: true }]));
 }
