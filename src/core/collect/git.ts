@@ -246,18 +246,12 @@ export function blobSizes(
   return readHeaders(root, names, options).map((found) => (found?.type === 'blob' ? found.size : undefined));
 }
 
-interface ObjectHeader {
-  readonly id: string;
-  readonly type: string;
-  readonly size: number;
-}
-
 /** Looks objects up in one `git cat-file --batch-check`; undefined for what is not there. */
 export function readHeaders(
   root: string,
   names: readonly string[],
   options: readonly string[] = [],
-): (ObjectHeader | undefined)[] {
+): ReturnType<typeof readHeader>[] {
   if (names.length === 0) return [];
   const output = gitOrThrow(root, ['cat-file', '--batch-check', ...options], `${names.join('\n')}\n`);
   const lines = output.toString('utf8').split('\n');
@@ -265,7 +259,7 @@ export function readHeaders(
 }
 
 /** `ID type size`; anything else says that there is no such object. */
-function readHeader(line: string): ObjectHeader | undefined {
+function readHeader(line: string) {
   const found = /^([0-9a-f]{40,64}) (\w+) (\d+)$/.exec(line);
   return found ? { id: found[1]!, type: found[2]!, size: Number(found[3]) } : undefined;
 }
