@@ -268,7 +268,7 @@ export function holds(sorted: readonly string[], path: string): boolean {
 /** How one state of the files is listed and read. */
 export interface TreeSource {
   readonly known?: ReadonlyMap<string, string | undefined>;
-  /** Every file; not asked when the difference is known. */
+  /** Every file, sorted by UTF-16 code units; not asked when the difference is known. */
   list?(): readonly string[];
   read(path: string): string | undefined;
   /** Reads many at once, where that is faster. */
@@ -287,7 +287,7 @@ export function snapshot(source: TreeSource): Snapshot {
   const differs = once(() => source.difference?.());
   const here = once(() => {
     const difference = differs();
-    return difference ? withDifference(difference) : inOrder(source.list?.() ?? []);
+    return difference ? withDifference(difference) : (source.list?.() ?? []);
   });
   const isHere = (path: string) => (differs() ? holdsBut(differs()!, path) : holds(here(), path));
   const gone = once(() => source.departures());
@@ -341,10 +341,4 @@ function holdsBut({ from, added, removed }: Difference, path: string): boolean {
   for (let at = positionIn(paths, below); paths[at]?.startsWith(below); at++)
     if (!removed.has(paths[at]!)) return true;
   return false;
-}
-
-/** Git lists by bytes, we search by UTF-16 units; the two differ only where names are not ASCII. */
-function inOrder(paths: readonly string[]): readonly string[] {
-  for (let at = 1; at < paths.length; at++) if (paths[at - 1]! > paths[at]!) return [...paths].sort();
-  return paths;
 }
