@@ -40,7 +40,7 @@ export default defineRule({
         if (mark !== 'answered') continue;
         if (source === undefined) {
           if (notApplicable.test(fold(text))) continue;
-          report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
+          report({ message: 'none', ...nameRange, data: { name } });
           continue;
         }
         // The source in a heading holds for all criteria below it, and is reported once.

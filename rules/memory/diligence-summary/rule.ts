@@ -27,7 +27,7 @@ export default defineRule({
         const content = text.slice(start, end);
         const found = summary.exec(content);
         if (!found) {
-          if (isTracked) report({ message: 'missing', start: heading.start, end: heading.end });
+          if (isTracked) report({ message: 'missing', ...heading });
           continue;
         }
         const rest = content.slice(found.index + found[0].length);

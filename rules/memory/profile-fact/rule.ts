@@ -47,8 +47,7 @@ export default defineRule({
         if (evidence)
           report({
             message: 'own',
-            start: version.start,
-            end: version.end,
+            ...version,
             data: { version: version.text, file: evidence.file, line: evidence.line, found: evidence.value },
             fix: [{ start: version.start, end: version.end, text: evidence.value }],
           });
@@ -70,8 +69,7 @@ export default defineRule({
         if (reported.has(place.start)) continue;
         report({
           message: 'absent',
-          start: place.start,
-          end: place.end,
+          ...place,
           data: { path: place.path, written: '' },
         });
       }

@@ -100,8 +100,7 @@ export default defineRule({
       const block = prompt.extras.find((extra) => extra.name === 'discernmentHints');
       if (!wanted) {
         if (!block) return;
-        const { start, end } = block.label;
-        report({ message: 'unwanted', severity: 'warning', start, end });
+        report({ message: 'unwanted', severity: 'warning', ...block.label });
         return;
       }
       if (!block) {
@@ -110,14 +109,13 @@ export default defineRule({
         const { insertionEnd } = prompt;
         const fix = [{ start: insertionEnd, end: insertionEnd, text: blockFor(text, prompt) }];
         const isOpen = endsInOpenFence(text, last.blocks.at(-1));
-        report({ message: 'missing', start: place.start, end: place.end, ...(isOpen ? {} : { fix }) });
+        report({ message: 'missing', ...place, ...(isOpen ? {} : { fix }) });
         return;
       }
       const lacking = missingEvaluations(text.slice(block.label.start, block.end));
       if (lacking.length === 0) return;
       const fix = [{ start: block.end, end: block.end, text: additionTo(text, prompt, block, lacking) }];
-      const { start, end } = block.label;
-      report({ message: 'incomplete', start, end, data: { lacking: joined(lacking) }, fix });
+      report({ message: 'incomplete', ...block.label, data: { lacking: joined(lacking) }, fix });
     },
   },
 });

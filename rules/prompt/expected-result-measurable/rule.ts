@@ -116,13 +116,7 @@ const longest = 90;
 /** Letters from Greek on, and those of East Asia. */
 const otherScript = /[\u0370-\u1dff\u3040-\ud7ff]/;
 
-/**
- * Whether an outcome only praises: no number, code, quotation or observable act in it, and a phrase that anybody could
- * call true; or whether it compares with today and leaves open by how much. Unclear texts count as measurable, and those of
- * other scripts, of which a few words in Latin letters are not all.
- *
- * @param text One sentence or item, code and addresses masked.
- */
+/** Whether an outcome only praises, or compares with today and leaves open by how much. Unclear texts and other scripts count as measurable. */
 function isPraise(text: string): boolean {
   if (text.length > longest || /[\d½\uFFFC"“„'/%=<>]/.test(text) || otherScript.test(text)) return false;
   const plain = fold(text.normalize())

@@ -5,12 +5,7 @@ import { requirementsOf } from '../../../src/core/parse/requirements.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isLongName, isVerbLike, verbalNouns, wordsOf } from './names.ts';
 
-/**
- * Whether a short text may say what something does. English tells nouns and verbs apart by their place alone, so
- * only texts of one to three words without a sign of a verb are taken for bare names, and longer ones when their form shows it.
- *
- * @param text With code and paths masked.
- */
+/** Whether a short text, code masked, may say what something does: one to three words without a sign of a verb are a bare name. */
 function mayNameBehaviour(text: string): boolean {
   const bare = text.replace(/^\[[ xX]\]\s+/, '');
   // A colon, an arrow, a number or code: more is said than a name.

@@ -34,11 +34,7 @@ const libraryName = /^(?:prompt-perfection-[\w-]+|[\w-]*adapter[\w-]*)\.md$/i;
 /** In a document that lacks more, something else is wrong than the spelling. */
 const mostLookedFor = 50;
 
-/**
- * The files of the library and of the skill itself that a document refers to and that are not there.
- *
- * @throws ModuleWanted while the tree is not listed yet.
- */
+/** The files of the library and the skill that a document refers to and that are not there. @throws ModuleWanted while the tree is not listed. */
 export function missingReferences(
   document: LintedDocument,
   facts: RepositoryFacts,
@@ -107,12 +103,7 @@ function targetOf(
   return undefined;
 }
 
-/**
- * The file that was probably meant by a path that is not there.
- *
- * @param written As the document has it. @param target The path, from the root.
- * @returns What to write instead as well, where only one file can be meant.
- */
+/** The file that was probably meant by a path (`target`, from the root), and what to write instead where only one can be meant. */
 function nearFile(
   written: string,
   target: string,

@@ -13,12 +13,7 @@ function headerName(path: string): string {
   return quotePath(path) + (path.includes(' ') ? '\t' : '');
 }
 
-/**
- * The difference of two texts of one file, as `git diff` writes it and `git apply` takes it. Only `\n` ends a
- * line, as in git, so the `\r` of other line endings is part of the line.
- * @param path relative to the repository root, with forward slashes
- * @returns an empty text when the texts are equal
- */
+/** The difference of two texts as `git diff` writes it, empty when they are equal. As in git, `\r` is part of the line. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return '';
   const [oldFileName, newFileName] = [`a/${path}`, `b/${path}`];
@@ -47,10 +42,7 @@ const namedEscapes: Readonly<Record<number, string>> = {
   92: '\\\\',
 };
 
-/**
- * Quotes a path as git prints it by default (`core.quotePath`): as it is when it holds only printable ASCII
- * without quote and backslash, else in quotes with C escapes, other bytes of its UTF-8 form in octal.
- */
+/** Quotes a path as git does by default (`core.quotePath`): other than plain ASCII in quotes with C escapes, its UTF-8 bytes in octal. */
 function quotePath(path: string): string {
   if (/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(path)) return path;
   let quoted = '"';
@@ -75,11 +67,7 @@ function withSign(sign: ' ' | '-' | '+', lines: readonly string[]): string[] {
   );
 }
 
-/**
- * One hunk that replaces everything between the first and the last line that differ. In time linear in the
- * texts, for those with too many changes to look for the shortest way from one to the other.
- * @param context how many equal lines to show before and after
- */
+/** One hunk for everything between the first and the last line that differ, in linear time. */
 function wholeHunk(before: string, after: string, context: number): StructuredPatchHunk {
   const old = linesOf(before);
   const now = linesOf(after);

@@ -2,10 +2,8 @@ import type { LabelName, NearSection, PhaseName } from './labels.ts';
 import type { CommandName } from './phase0/command-names.ts';
 
 /**
- * What a Markdown document is made of, block by block, as CommonMark understands it.
- *
- * All positions are offsets into the text of the file in UTF-16 code units, `start` inclusive and `end`
- * exclusive, so that `text.slice(start, end)` is the thing itself. A byte order mark counts as one unit.
+ * A part of a text, and so of the Markdown blocks below, which are those of CommonMark: offsets in UTF-16 code units, `end` exclusive.
+ * A byte order mark counts as one unit.
  */
 export interface Range {
   readonly start: number;

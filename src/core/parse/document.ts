@@ -25,12 +25,7 @@ const elements = wordSet(
 const shows =
   /example|sample|snippet|template|code|good|bad|correct|wrong|output|input|format|before|after|user|assistant|thinking/i;
 
-/**
- * Scans a guide in which parts are set off by tags of its author's own: `<rules>` on a line, and Markdown below it. CommonMark takes
- * all lines up to the next blank one for raw HTML then, which nothing looks into; what is meant is the Markdown.
- *
- * @param start Where to begin. @returns As `scanBlocks` does; where there is such a tag, as if its lines were blank.
- */
+/** Scans a guide that is set off by its author's own tags (`<rules>` on a line): to CommonMark they are raw HTML, but Markdown is meant. */
 export function scanGuide(text: string, start: number): Outline {
   const outline = scanBlocks(text, start);
   if (!hasOwnTag(text, outline.blocks)) return outline;
@@ -56,19 +51,14 @@ function isOwnTag(name: string): boolean {
 
 const parser = lazyModule(() => import('./markdown.ts'));
 
-/**
- * Makes a document of a text whose kind is known. Nothing is parsed yet: outline, front matter and Phase 0
- * blocks are computed when a rule first asks for them, and once.
- */
+/** Makes a document of a text whose kind is known. All else is computed when a rule first asks for it, and once. */
 export function createDocument(source: Source, kind: DocumentKind, labels: LabelNames): LintedDocument {
   return new LintedDocument(source, kind, labels);
 }
 
 /**
- * A file with its kind; what is dear to compute is computed when it is first asked for.
- *
- * A class, not an object with getters: V8 makes a hidden class of its own for each of those, which lives in the old
- * generation and keeps the whole document alive there.
+ * A file with its kind; what is dear to compute is computed when it is first asked for. A class, not an object with getters: V8 makes a
+ * hidden class of its own for each of those, which keeps the whole document alive.
  */
 export class LintedDocument implements Source {
   readonly path: string;
@@ -117,10 +107,7 @@ export class LintedDocument implements Source {
     return this.#phase0;
   }
 
-  /**
-   * The syntax tree of the whole file, for what the outline does not tell: links, emphasis, tables. It is parsed once, for all who ask, and must not be
-   * changed. The parser is loaded when the first one asks: the handler is then called again.
-   */
+  /** remark's syntax tree, parsed once, for what the outline does not tell; not to be changed. Loaded when the first one asks. */
   markdown(): Root {
     this.#markdown ??= parser().parseMarkdown(this.text);
     return this.#markdown;

@@ -36,11 +36,7 @@ export function offeredOptions(asked: string, labels: readonly string[]): Offere
   return { asked, choices };
 }
 
-/**
- * The choices that a question offers, in its order: those in brackets, in a list, or in code, bold or quotes below it.
- *
- * @param range The whole question, the list below it included.
- */
+/** The choices that a question with the list below it offers: in brackets, in a list, or in code, bold or quotes. */
 export function offeredChoices(text: string, range: Range): OfferedChoices {
   const written = text.slice(range.start, range.end);
   const lines = written.split(/\r\n|\r|\n/);

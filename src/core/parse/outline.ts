@@ -15,14 +15,8 @@ import {
 } from './outline/html.ts';
 
 /**
- * Scans the Markdown blocks of a text, or of a part of it, as CommonMark 0.31 reads them.
- *
- * @param text the whole text; a byte order mark at its start is skipped
- * @param start where to begin; what precedes it on its line is not looked at, so that the rest of the line
- *   counts as a whole line
- * @param end where to stop
- * @param indent columns that each line is indented by without meaning anything
- * @returns the blocks with offsets into `text`, equal to those of remark-parse's nodes
+ * Scans the Markdown blocks of a text from `start` to `end`, as CommonMark 0.31 reads them, with remark-parse's offsets. What precedes `start`
+ * on its line is not looked at, and `indent` columns of each line mean nothing.
  */
 export function scanBlocks(text: string, start = 0, end = text.length, indent = 0): Outline {
   const state = new State(text, start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start, end);
@@ -148,10 +142,7 @@ function passBlankLine(state: State, from: number): number {
   return to;
 }
 
-/**
- * Deeper ones are read as text. Nobody writes them, every reader of nested blocks may thus be recursive, and a line that goes on with all
- * of them costs a bounded number of steps.
- */
+/** Deeper containers are read as text: nobody writes them, and recursion and each line's cost stay bounded. */
 const deepest = 100;
 
 /** Opens the containers that start on this line; true if there was one. */
@@ -390,11 +381,8 @@ function continueConcrete(state: State): void {
 }
 
 /**
- * Closes the open leaf before the current line.
- *
- * @param swallowEnd the end that an unfinished fence or HTML block gets: remark lets it take the line ending
- *   behind it when its container ends, but not before a lazy line (then leave it out)
- * @returns whether the leaf got that end
+ * Closes the open leaf before the current line. remark lets an unfinished fence or HTML block take the line ending behind it when its container
+ * ends (`swallowEnd`), but not before a lazy line. True if the leaf got that end.
  */
 function closeLeaf(state: State, swallowEnd?: number): boolean {
   const unfinished = state.leaf === leaf.fence || (state.leaf === leaf.html && state.html <= 5);
@@ -607,10 +595,7 @@ function pushCode(state: State): void {
   state.clearLeaf();
 }
 
-/**
- * The current line and the place reached in it. Columns matter because a tab stands for up to four of them
- * and a container may take only some: then `column` lags behind `at`, which is already behind the tab.
- */
+/** The current line and the place reached in it. A container may take some columns of a tab: `column` then lags behind `at`. */
 export class Line {
   readonly text: string;
   /** End of the scanned range. */

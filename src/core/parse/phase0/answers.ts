@@ -26,12 +26,7 @@ interface AnswerText extends Range {
   readonly single: boolean;
 }
 
-/**
- * Reads the clarification questions and the answers to them.
- *
- * @param blocks Those of Phase 0, in file order.
- * @returns Undefined when there is no block of questions.
- */
+/** Reads the clarification questions and the answers to them; undefined when there is no block of questions. */
 export function readClarification(
   text: string,
   blocks: readonly PhaseBlock[],
@@ -86,11 +81,7 @@ class Reading {
     }
   }
 
-  /**
-   * Takes the lines of one answer from `index` on, and gives the index behind them.
-   *
-   * @param from Where the answer begins on the line, behind who speaks.
-   */
+  /** Takes the lines of one answer from `index` on, the first one from behind who speaks, and gives the index behind them. */
   takeAnswer(lines: readonly ContentLine[], index: number, single: boolean, from?: number): number {
     let first = index;
     while (from === undefined && lines[first]?.text === '') first++;
@@ -375,10 +366,8 @@ function optionColumns(cells: readonly Cell[]): (OptionStart | undefined)[] {
 }
 
 /**
- * The question that a row of a table asks (`| 1 | Critical | Where? | A: here, B: there |`): the cell with the question mark; what the
- * others are, they say themselves, but for options in columns of their own. Undefined for the table's head, and for any other table.
- *
- * @param columns The letter of each column that holds an option.
+ * The question that a table's row asks (`| 1 | Critical | Where? | A: here, B: there |`): the cell with the question mark; the others say
+ * themselves what they are, but for options in columns of their own. Undefined for the head, and for any other table.
  */
 function rowQuestion(
   text: string,
@@ -599,12 +588,7 @@ const decoration = /^(?:[\s*_`>]|\[[ xX]\]\s|[❓❔🔹🔸▪•]\ufe0f?)*/u;
 const named = /^(?:q|question|otazka)\s*#?(\d{1,2})(?![a-z\d])(?:[*_]*\s*(?:[.:)–—]|-(?=\s)))?/;
 const bare = /^(\d{1,2})[*_]{0,3}[.)](?=[\s*_[(]|$)|^(\d)\ufe0f?\u20e3/;
 
-/**
- * Reads number and priority off the front of a line, in either order, and a priority off its end.
- *
- * @param text The line without heading marks and bullet.
- * @param offset Of the text in the file.
- */
+/** Reads number and priority off the front of a line without heading marks and bullet, in either order, and a priority off its end. */
 function questionHead(text: string, offset: number): QuestionHead {
   let at = 0;
   let number: QuestionHead['number'];
@@ -682,12 +666,7 @@ interface OptionStart {
   readonly starred?: Range | undefined;
 }
 
-/**
- * Reads the marker that opens an option: `Option A:`, `A)`, `a.`, `(A)`, `**A:**`, `★ B)`.
- *
- * @param text A line without its bullet.
- * @param offset Of the text in the file.
- */
+/** Reads the marker that opens an option: `Option A:`, `A)`, `a.`, `(A)`, `**A:**`, `★ B)`. */
 function optionStart(text: string, offset: number): OptionStart | undefined {
   let at = 0;
   let starred: Range | undefined;
@@ -751,12 +730,7 @@ const inlineMarker =
 const looseMarker =
   /(?<![^\s|;/([])(?:[★⭐🌟]\ufe0f?\s*)?(?:\*\*|__)?([A-H])(?:\*\*|__)?[.:=](?:\*\*|__)?(?=\s)/gu;
 
-/**
- * Finds the options that stand on one line: `A) in the API B) in the database`, `A: x | B: y`.
- * A dot or a colon behind a letter may mean anything, so those count only when A, B … follow in turn.
- *
- * @returns The options in order, none when there are fewer than two.
- */
+/** The options on one line, two at least: `A) here B) there`. Behind a dot or a colon, only letters that follow in turn count. */
 function inlineOptions(text: string, range: Range): Option[] {
   const line = text.slice(range.start, range.end);
   const loose = [...line.matchAll(looseMarker)];
@@ -830,12 +804,7 @@ const signed = (text: string, offset: number) => {
   return priorityAt(text.slice(blanks), offset + blanks, prioritySigns);
 };
 
-/**
- * The priority at the start of a question's text: `[Critical]`, `(Critical)`, `**Critical:**`, `Critical –`, 🚨.
- *
- * @param offset Of the text in the file.
- * @returns With the length of all that belongs to it, signs before it and a colon behind it included.
- */
+/** The priority at the start of a question's text (`[Critical]`, `**Critical:**`, 🚨) with the length of all that belongs to it. */
 function leadingPriority(text: string, offset: number) {
   const lead = priorityLead.exec(text)![0].length;
   const rest = text.slice(lead);
@@ -873,13 +842,7 @@ const groupTail =
 const lineTail = new RegExp(`${groupTail})`);
 const titleTail = new RegExp(`${groupTail}|[–—-]\\s.*$)`);
 
-/**
- * The priority that a line gives to the questions below it: `🚨 Critical`, `Important Questions:`,
- * `💡 Optional / Nice-to-have`, `Critical (blocks understanding)`.
- *
- * @param text The line without heading marks and bullet.
- * @param title Whether it is a heading or bold, so that a remark behind a dash is no question's beginning.
- */
+/** The priority that a line gives to the questions below it: `🚨 Critical`, `Important Questions:`; a title may have a remark. */
 function groupPriority(text: string, offset: number, title: boolean): WrittenPriority | undefined {
   if (text.length > 100 || text.includes('?')) return undefined;
   const signs = signsBefore(text);

@@ -102,11 +102,7 @@ const phase0 = /(?<![a-z])(?:phase|faza)[ -]?(?:0|zero)(?![\da-z]|\.\d)|prompt p
 const core = /prompt-perfection-core/i;
 const commandName = /^(?:prompt(?:-[a-z\d]+)*|session-end|deploy|new-stack)$/;
 
-/**
- * Reads a SKILL.md. What the library asks of its own commands is looked for in them alone.
- *
- * @throws ModuleWanted when the YAML parser is to be loaded first.
- */
+/** Reads a SKILL.md; what the library asks of its commands is looked for in them alone. @throws ModuleWanted for the YAML parser. */
 export function readSkillFile(document: LintedDocument): SkillFile {
   const { text, path } = document;
   const frontMatter = document.frontMatter?.complex ? yaml().readFrontMatterYaml(text) : document.frontMatter;
@@ -150,10 +146,7 @@ function folderOf(path: string): string | undefined {
   return folder;
 }
 
-/**
- * The library's own commands are known by their name in its folder, and by what they import where they were copied to: many
- * a team has a skill `deploy` that promised nothing of a profile.
- */
+/** The library's commands are known by their name in its folder, and by what they import: many a team has a skill `deploy` of its own. */
 function commandOf(path: string, frontMatter: FrontMatter | undefined): string | undefined {
   const names = [path.split('/').at(-2), frontMatter?.entries.get('name')?.value];
   return names.find((name): name is string => typeof name === 'string' && commandName.test(name));
