@@ -14,12 +14,9 @@ export class GitMissing extends UserError {
 }
 
 /**
- * Runs git with fixed arguments, never through a shell, and waits for it. The door to git for all that lints; a command that nobody waits for in a
- * hook has `git-unhurried.ts`.
+ * Runs git with fixed arguments, never through a shell, and waits for it: the door to git for all that lints. Hooks inherit GIT_DIR and
+ * GIT_INDEX_FILE, which are kept: in `git commit -a` the index to be committed is not the usual one.
  *
- * @param folder Where it runs. Hooks inherit GIT_DIR and GIT_INDEX_FILE from the git that called them: they are
- *   kept, because in `git commit -a` and `git commit FILE` the index to be committed is not the usual one.
- * @param input Bytes for its standard input.
  * @throws GitMissing when there is no git. A failing command is no exception: look at `status`.
  */
 export function git(folder: string, args: readonly string[], input?: Buffer | string): GitOutput {
