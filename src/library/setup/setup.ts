@@ -180,15 +180,8 @@ export function ignoredNotes({ root, inRepository }: WorkPlace, { files, links }
   return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
 }
 
-/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, and never removed once it has content. */
-interface MemoryPlan {
-  readonly path: string;
-  readonly text: string;
-  /** The text without content; empty when there is no template. */
-  readonly template: string;
-  /** The template is there, and gains what the manifests state. */
-  readonly isFilled: boolean;
-}
+/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, nor removed. */
+type MemoryPlan = ReturnType<typeof planMemory>[number];
 
 function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
   return present.kind === 'file' && plain(present.text) === template;
@@ -201,7 +194,7 @@ function planMemory(
   description: RepositoryDescription,
   restore: boolean,
   at: Look['at'],
-): MemoryPlan[] {
+) {
   const paths = [...new Set([...library.memory.keys(), projectProfile])].sort();
   return paths.flatMap((path) => {
     const template = library.memory.get(path);
@@ -211,7 +204,8 @@ function planMemory(
     const text = path === projectProfile ? withFacts(template, description) : template!;
     return text === '' || (isBlank && text === template)
       ? []
-      : [{ path, text, template: template ?? '', isFilled: isBlank }];
+      : // Filled: the template is there, and gains what the manifests state.
+        [{ path, text, template: template ?? '', isFilled: isBlank }];
   });
 }
 
