@@ -148,7 +148,7 @@ export async function lineChanges(
   const changes = new Map<string, LineChanges>();
   if (paths.length === 0) return changes;
   const diff = await askGit(root, '--literal-pathspecs', 'diff', '-U0', ...diffOptions, tree, '--', ...paths);
-  const { parsePatch } = await import('diff');
+  const { parsePatch } = await import('diff/lib/patch/parse.js');
   for (const { oldFileName = '', newFileName = '', hunks } of parsePatch(diff)) {
     if (hunks.length === 0) continue;
     const name = newFileName === '/dev/null' ? oldFileName : newFileName;
