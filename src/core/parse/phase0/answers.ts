@@ -1,6 +1,6 @@
 import { fold, signsBefore } from '../../base/fold.ts';
 import type { PhaseBlock, Range } from '../blocks.ts';
-import { type Cell, type ContentLine, contentLines, tableCells } from './block-lines.ts';
+import { type ContentLine, contentLines, isTableRow } from './block-lines.ts';
 import type {
   AnswerChoice,
   Answers,
@@ -248,9 +248,6 @@ class QuestionReader {
   #draft: Draft | undefined;
   /** The priority that a line above gave to the questions below it. */
   #group: { readonly priority: WrittenPriority; readonly depth: number } | undefined;
-  /** The letters of a table's columns that hold an option each. */
-  #columns: readonly (OptionStart | undefined)[] = [];
-
   constructor(text: string) {
     this.#text = text;
   }
@@ -261,15 +258,11 @@ class QuestionReader {
   }
 
   read(line: ContentLine): void {
-    const cells = tableCells(line);
-    if (cells) {
+    // A table asks in no form that answers could name.
+    if (isTableRow(line)) {
       this.#draft = undefined;
-      const row = rowQuestion(this.#text, line, cells, this.#columns);
-      if (row) this.#drafts.push(row);
-      else if (this.#columns.length === 0) this.#columns = optionColumns(cells);
       return;
     }
-    this.#columns = [];
     const draft = this.#draft;
     if (line.text !== '') this.#readLine(openLine(line), draft);
     else if (draft) draft.textOpen &&= draft.textEnd <= draft.head.textRange.start;
@@ -353,52 +346,6 @@ function openLine(line: ContentLine): OpenedLine {
     lead === 0 && /^[^A-Za-z\d*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/.test(body);
   const depth = hashes?.length ?? (isBold ? boldDepth : undefined);
   return { ...line, body, bodyStart: line.start + lead, bullet: bullet !== '', depth };
-}
-
-/** `| Question | Option A | Option B |`: the letters that a table's head has; none unless there are two. */
-function optionColumns(cells: readonly Cell[]): (OptionStart | undefined)[] {
-  const letters = cells.map(({ start, text }) => {
-    const letter = /^(?:\*\*)?(?:option |moznost )?([a-h])(?:\*\*)?$/.exec(fold(text))?.[1];
-    if (letter === undefined) return undefined;
-    return { letter: letterAt(text, start, fold(text).lastIndexOf(letter)), length: 0 };
-  });
-  return letters.filter((letter) => letter !== undefined).length > 1 ? letters : [];
-}
-
-/**
- * The question that a table's row asks (`| 1 | Critical | Where? | A: here, B: there |`): the cell with the question mark; the others say
- * themselves what they are, but for options in columns of their own. Undefined for the head, and for any other table.
- */
-function rowQuestion(
-  text: string,
-  line: ContentLine,
-  cells: readonly Cell[],
-  columns: readonly (OptionStart | undefined)[],
-): Draft | undefined {
-  const asked = cells.find((cell) => cell.text.includes('?'));
-  if (!asked) return undefined;
-  const others = cells.filter((cell) => cell !== asked);
-  const head = questionHead(asked.text, asked.start);
-  const [number] = others.flatMap((cell) => numberIn(cell) ?? []);
-  const [group] = others.flatMap((cell) => groupPriority(cell.text, cell.start, true) ?? []);
-  const draft = new Draft(text, line, 'line', { ...head, number: head.number ?? number }, group);
-  draft.textOpen = false;
-  for (const cell of others) {
-    const letter = columns[cells.indexOf(cell)];
-    const recommended = columns.length > 0 && /^\**([A-H])\**$/.exec(cell.text)?.[1];
-    if (letter && !/^[-–—\s]*$/.test(cell.text)) {
-      draft.options.push({ option: makeOption(text, cell, letter, cell.start), indent: line.indent });
-    } else if (recommended) draft.recommend(recommended, cell);
-    else draft.takeInline(cell, line.indent);
-  }
-  return draft;
-}
-
-function numberIn(cell: Cell) {
-  const match = /^[\s*_`#]*(?:q|question |otazka )?(\d{1,2})[.)]?[\s*_`]*$/.exec(fold(cell.text));
-  if (!match) return undefined;
-  const start = cell.start + match[0].indexOf(match[1]!);
-  return { value: Number(match[1]), named: true, start, end: start + match[1]!.length };
 }
 
 /** A question before it is known what number it has. */
