@@ -16,7 +16,6 @@ const words = {
   slovak: { yes: 'Áno', modify: 'Upraviť', cancel: 'Zrušiť' },
   slovakFrontend: { yes: 'áno', modify: 'upraviť', cancel: 'nie' },
 } as const;
-/** The approval question that a prompt should end with. */
 function questionFor(prompt: Prompt): string {
   const frontend = prompt.variant === 'frontend';
   const { yes, modify, cancel } =
@@ -24,7 +23,6 @@ function questionFor(prompt: Prompt): string {
   return `${askedFor(prompt)} [${yes} / ${modify} / ${cancel}]`;
 }
 
-/** What it asks, without the choices. */
 function askedFor(prompt: Prompt): string {
   return isSlovak(prompt) ? 'Pokračovať?' : 'Proceed?';
 }

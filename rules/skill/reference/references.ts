@@ -19,12 +19,10 @@ interface MissingReference extends Range {
   readonly replacement?: string;
 }
 
-/** Where a document stands. */
 interface ReferenceBase {
   readonly folder: string;
   /** The folder that `.assistant/` is in. */
   readonly base: string;
-  /** It belongs to the library's folder. */
   readonly isOwn: boolean;
 }
 
@@ -148,7 +146,6 @@ function candidatesFor(target: string, { base, isOwn }: ReferenceBase, index: Pa
     .filter((file) => (!isEverywhere && lastName(file) === name) || editDistance(target, file, 3) <= 3);
 }
 
-/** A reason why a file need not be there that a document refers to. */
 interface Excuse {
   /** It holds for files of the library as well, of which its documents speak as of what is there. */
   readonly ofLibrary: boolean;

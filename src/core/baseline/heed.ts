@@ -22,14 +22,12 @@ export interface BaselinePlace {
   readonly isDefault: boolean;
 }
 
-/** A baseline that was read. */
 interface KnownBaseline extends BaselinePlace {
   readonly entries: readonly BaselineEntry[];
   /** Its text; undefined when it is not there. */
   readonly text: string | undefined;
 }
 
-/** What a run looked at. */
 interface BaselineRun {
   /** Absolute path. */
   readonly root: string;

@@ -8,7 +8,6 @@ import type { Range } from '../parse/blocks.ts';
 import type { Edit, FileResult, Finding } from '../rule/rule.ts';
 import { mergeEdits } from './merge-edits.ts';
 
-/** A file before and after its fixes. */
 interface Change {
   readonly path: string;
   readonly before: string;
@@ -74,7 +73,6 @@ async function mend(
   return current === result ? undefined : current;
 }
 
-/** Which files were left as they are, and what the user is told of them. */
 interface Written {
   readonly left: ReadonlySet<string>;
   readonly notes: readonly string[];

@@ -202,7 +202,6 @@ function closeForNew(state: State, continued: number): void {
   closeContainers(state, continued, reaches ? line.at : state.solidEnd, swallowed);
 }
 
-/** Closes all containers from `from` on with the given end. */
 function closeContainers(state: State, from: number, end: number, swallowed: boolean): void {
   const { containers } = state;
   while (containers.length > from) {
@@ -237,7 +236,6 @@ function listMarkerEnd(state: State, interrupts: boolean): number {
   return interrupts && skipSpaces(text, i, end) === end ? -1 : i;
 }
 
-/** Whether the line starts another item of a list with this marker. */
 function startsSibling(state: State, marker: List['marker']): boolean {
   const end = listMarkerEnd(state, false);
   return (
@@ -247,7 +245,6 @@ function startsSibling(state: State, marker: List['marker']): boolean {
   );
 }
 
-/** Opens the list whose first marker is at the line's content. */
 function openList(state: State, markerEnd: number): void {
   const { text, contentAt: start, code } = state.line;
   const marker = text[markerEnd - 1] as List['marker'];
@@ -291,7 +288,6 @@ function startItem(state: State, container: Container, markerEnd: number): void 
   item.end = line.end;
 }
 
-/** An item ends with its last block. */
 function endItem(item: NonNullable<Container['item']>): void {
   const last = item.children[item.children.length - 1];
   if (last !== undefined) item.end = last.end;
@@ -403,7 +399,6 @@ function pushHtml(state: State): void {
   state.clearLeaf();
 }
 
-/** Adds the line to the open paragraph. */
 function pushParagraphLine(state: State): void {
   const { text, contentAt, start: lineStart, end } = state.line;
   state.lines.push({ start: contentAt, end: trimmedEnd(text, contentAt, end), lineStart });
@@ -499,12 +494,10 @@ export class State {
     this.line = new Line(text, start, end);
   }
 
-  /** Index of the outermost quote among the containers; -1 if there is none. */
   get firstQuote(): number {
     return this.containers.findIndex(({ quote }) => quote !== undefined);
   }
 
-  /** The blocks that a new block is added to. */
   get siblings(): Block[] {
     const { containers } = this;
     return containers.length === 0 ? this.root : containers[containers.length - 1]!.children;
@@ -529,7 +522,6 @@ function isThematicBreak({ text, contentAt, end, code: marker }: Line): boolean 
   return count >= 3;
 }
 
-/** Starts a fence if the line opens one. */
 function startFence(state: State): boolean {
   const { line } = state;
   const { text, contentAt, end } = line;
@@ -546,7 +538,6 @@ function startFence(state: State): boolean {
   return true;
 }
 
-/** Continues a fence, or ends it. */
 function continueFence(state: State): void {
   const { line } = state;
   const { text, contentAt, end } = line;
@@ -580,14 +571,12 @@ function continueIndented(state: State): boolean {
   return true;
 }
 
-/** Adds the rest of the line, behind the code's indentation, to the open code. */
 function pushCodeLine(state: State): void {
   const { text, at, start: lineStart, end } = state.line;
   state.lines.push({ start: at, end: trimmedEnd(text, at, end), lineStart });
   state.leafEnd = end;
 }
 
-/** Closes the open code. */
 function pushCode(state: State): void {
   const { leafStart: start, leafEnd: end, lines } = state;
   const fenced = state.leaf === leaf.fence;

@@ -50,7 +50,6 @@ export function readClarification(
   return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
 }
 
-/** Tells questions and answers apart, line by line. */
 class Reading {
   readonly questions: QuestionReader;
   readonly answers: AnswerText[] = [];
@@ -61,7 +60,6 @@ class Reading {
     this.questions = new QuestionReader(text);
   }
 
-  /** Reads lines in which questions and answers may stand. */
   read(lines: readonly ContentLine[], from: number): void {
     for (let index = from; index < lines.length; ) {
       const line = lines[index]!;
@@ -123,7 +121,6 @@ function roundsOf(
   return rounds;
 }
 
-/** Reads the answers to one round of questions; undefined when there are none. */
 function readAnswers(
   text: string,
   answers: readonly AnswerText[],
@@ -240,7 +237,6 @@ function stick(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** Reads the clarification questions of one text, line by line. */
 class QuestionReader {
   readonly #text: string;
   readonly #drafts: Draft[] = [];
@@ -252,7 +248,6 @@ class QuestionReader {
     this.#text = text;
   }
 
-  /** Whether any question has been opened. */
   get started(): boolean {
     return this.#drafts.length > 0;
   }
@@ -268,7 +263,6 @@ class QuestionReader {
     else if (draft) draft.textOpen &&= draft.textEnd <= draft.head.textRange.start;
   }
 
-  /** All that was read, in file order. */
   finish(): UnnumberedQuestion[] {
     return this.#drafts.flatMap((draft) => draft.close() ?? []);
   }
@@ -326,7 +320,6 @@ class QuestionReader {
 /** Bold lines count as one below all headings. */
 const boldDepth = 7;
 
-/** A line without what makes it a heading, a bullet or bold. */
 interface OpenedLine extends ContentLine {
   readonly body: string;
   readonly bodyStart: number;
@@ -335,7 +328,6 @@ interface OpenedLine extends ContentLine {
   readonly depth: number | undefined;
 }
 
-/** Takes a line out of its heading, bullet or bold. */
 function openLine(line: ContentLine): OpenedLine {
   const [heading = '', hashes] = /^(#{1,6})[ \t]+/.exec(line.text) ?? [];
   const [bullet = ''] = /^(?:[-+•‣▪–]|\*(?!\*))[ \t]+/.exec(line.text) ?? [];
