@@ -34,53 +34,13 @@ export function readClarification(
   const from = blocks.findIndex(({ name }) => name === 'clarificationQuestions');
   const block = blocks[from];
   if (!block) return undefined;
-  const reading = new Reading(text);
-  for (const { name, content, label } of blocks.slice(from)) {
-    const lines = contentLines(text, content);
-    if (name === 'clarificationQuestions') reading.read(lines, 0);
-    if (name !== 'answers') continue;
-    // `Answer: B` below one question, rather than a list of answers to all.
-    const first = lines.find((line) => line.text !== '')?.text ?? '';
-    const isOne = label.form !== 'heading' && /^(?:answer|odpoved|reply)$/.test(fold(label.text));
-    // What stands behind a blank line may ask again.
-    reading.read(lines, reading.takeAnswer(lines, 0, isOne && !isShortAnswer(first)));
-  }
-  const rounds = roundsOf(text, reading.questions.finish(), reading.answers);
-  const questions = rounds.flatMap((round) => round.questions);
-  return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
-}
-
-class Reading {
-  readonly questions: QuestionReader;
-  readonly answers: AnswerText[] = [];
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = text;
-    this.questions = new QuestionReader(text);
-  }
-
-  read(lines: readonly ContentLine[], from: number): void {
-    for (let index = from; index < lines.length; ) {
-      const line = lines[index]!;
-      const folded = this.questions.started ? fold(line.text) : '';
-      const name = speaker.exec(folded)?.[0].length ?? 0;
-      const label = nestedAnswer.exec(folded)?.[0].length;
-      if (name > 0) {
-        const [first, from] = name === line.text.length ? [index + 1] : [index, line.start + name];
-        index = this.takeAnswer(lines, first, false, from);
-        continue;
-      }
-      if (label !== undefined)
-        this.#add(line.start + label, line.end, !isShortAnswer(line.text.slice(label)));
-      else if (isShortAnswer(folded)) this.#add(line.start, line.end, false);
-      else this.questions.read(line);
-      index++;
-    }
-  }
-
+  const reader = new QuestionReader(text);
+  const given: AnswerText[] = [];
+  const add = (start: number, end: number, single: boolean) => {
+    if (!slot.test(fold(text.slice(start, end)))) given.push({ start, end, single });
+  };
   /** Takes the lines of one answer from `index` on, the first one from behind who speaks, and gives the index behind them. */
-  takeAnswer(lines: readonly ContentLine[], index: number, single: boolean, from?: number): number {
+  const takeAnswer = (lines: readonly ContentLine[], index: number, single: boolean, from?: number) => {
     let first = index;
     while (from === undefined && lines[first]?.text === '') first++;
     let next = first;
@@ -88,13 +48,39 @@ class Reading {
       if ((next > first || from === undefined) && startsBlock.test(lines[next]!.text)) break;
       next++;
     }
-    if (next > first) this.#add(from ?? lines[first]!.start, lines[next - 1]!.end, single);
+    if (next > first) add(from ?? lines[first]!.start, lines[next - 1]!.end, single);
     return next;
+  };
+  const read = (lines: readonly ContentLine[], from: number) => {
+    for (let index = from; index < lines.length; ) {
+      const line = lines[index]!;
+      const folded = reader.started ? fold(line.text) : '';
+      const name = speaker.exec(folded)?.[0].length ?? 0;
+      const label = nestedAnswer.exec(folded)?.[0].length;
+      if (name > 0) {
+        const [first, from] = name === line.text.length ? [index + 1] : [index, line.start + name];
+        index = takeAnswer(lines, first, false, from);
+        continue;
+      }
+      if (label !== undefined) add(line.start + label, line.end, !isShortAnswer(line.text.slice(label)));
+      else if (isShortAnswer(folded)) add(line.start, line.end, false);
+      else reader.read(line);
+      index++;
+    }
+  };
+  for (const { name, content, label } of blocks.slice(from)) {
+    const lines = contentLines(text, content);
+    if (name === 'clarificationQuestions') read(lines, 0);
+    if (name !== 'answers') continue;
+    // `Answer: B` below one question, rather than a list of answers to all.
+    const first = lines.find((line) => line.text !== '')?.text ?? '';
+    const isOne = label.form !== 'heading' && /^(?:answer|odpoved|reply)$/.test(fold(label.text));
+    // What stands behind a blank line may ask again.
+    read(lines, takeAnswer(lines, 0, isOne && !isShortAnswer(first)));
   }
-
-  #add(start: number, end: number, single: boolean): void {
-    if (!slot.test(fold(this.#text.slice(start, end)))) this.answers.push({ start, end, single });
-  }
+  const rounds = roundsOf(text, reader.finish(), given);
+  const questions = rounds.flatMap((round) => round.questions);
+  return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
 }
 
 /** A round ends with the answers to all of its questions; what is asked behind them is the next one. */
@@ -244,6 +230,7 @@ class QuestionReader {
   #draft: Draft | undefined;
   /** The priority that a line above gave to the questions below it. */
   #group: { readonly priority: WrittenPriority; readonly depth: number } | undefined;
+
   constructor(text: string) {
     this.#text = text;
   }
