@@ -267,7 +267,7 @@ class QuestionReader {
       if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.line.indent + 2 : !asks)) {
         const { start, end } = head.number;
         const letter = { text: this.#text.slice(start, end), start, end };
-        draft.addOption(line, { letter, length: 0 }, head.textRange.start);
+        draft.addOption(line, head.textRange.start, { letter, length: 0 });
       } else this.#open(line, depth === undefined ? 'number' : 'title', head);
     } else if (draft?.takeOptions(line)) {
       return;
@@ -278,7 +278,7 @@ class QuestionReader {
       if (!opens && depth <= (this.#group?.depth ?? 0)) this.#group = undefined;
     } else if (line.bullet) {
       if (opens && (!draft || (!isNested && draft.form === 'bullet'))) this.#open(line, 'bullet', head);
-      else if (draft && !asks) draft.addOption(line, undefined, line.bodyStart);
+      else if (draft && !asks) draft.addOption(line, line.bodyStart);
       else if (draft && isNested) draft.end = line.end;
     } else if (draft?.textOpen && line.quoted === draft.line.quoted) draft.continueText(line);
     else if (asks && (!draft || draft.form === 'line' || head.priority)) this.#open(line, 'line', head);
@@ -350,10 +350,8 @@ const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|preco sa (?
 const recommended =
   /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporuca(?:m|nie|ne))[\s*_]*[:：][\s*_]*(?:(?:option|moznost)\s+)?([a-h])[\s*_]*(?:$|[).,;:–—-]|\()/;
 
-interface PlacedOption {
-  readonly option: Option;
-  readonly indent: number;
-}
+/** An option, and how deep it stands. */
+type PlacedOption = { option: Option; readonly indent: number };
 
 /** A question while its lines are being read; options that stand on its first line are taken out of its words. */
 class Draft {
@@ -377,7 +375,7 @@ class Draft {
     line: ContentLine,
     form: QuestionForm,
     head: QuestionHead,
-    group: WrittenPriority | undefined,
+    group?: WrittenPriority,
   ) {
     this.#text = text;
     this.line = line;
@@ -417,7 +415,7 @@ class Draft {
     const { body, bodyStart: start, end, depth, indent } = line;
     if (depth === undefined && this.takeInline({ start, end }, indent)) return true;
     const opening = optionStart(body, start);
-    if (opening) this.addOption(line, opening, start + opening.length);
+    if (opening) this.addOption(line, start + opening.length, opening);
     return opening !== undefined;
   }
 
@@ -434,11 +432,7 @@ class Draft {
   }
 
   /** Adds an option that has a line of its own; a bullet without a letter may be one. */
-  addOption(
-    { bodyStart, end, indent }: OpenedLine,
-    opening: OptionStart | undefined,
-    textStart: number,
-  ): void {
+  addOption({ bodyStart, end, indent }: OpenedLine, textStart: number, opening?: OptionStart): void {
     const range = { start: Math.min(opening?.letter?.start ?? bodyStart, bodyStart), end };
     const option = makeOption(this.#text, range, opening, textStart);
     (opening ? this.options : this.#bullets).push({ option, indent });
@@ -448,11 +442,9 @@ class Draft {
 
   /** `Recommended: B` below the options marks option B. */
   recommend(letter: string, range: Range): void {
-    const index = this.options.findIndex(({ option }) => option.letter?.text.toLowerCase() === fold(letter));
-    const entry = this.options[index];
+    const entry = this.options.find(({ option }) => option.letter?.text.toLowerCase() === letter);
     if (!entry || entry.option.recommended) return;
-    const option = { ...entry.option, recommended: true, recommendedRange: range };
-    this.options[index] = { ...entry, option };
+    entry.option = { ...entry.option, recommended: true, recommendedRange: range };
   }
 
   /** Undefined when it was no question after all: nothing asks, nothing is to be chosen, and no priority is given. */
@@ -503,21 +495,16 @@ function readsLikeChoice(text: string): boolean {
 }
 
 /** What stands before a question's own words on its line. */
-interface QuestionHead {
-  readonly number: (Range & { readonly value: number; readonly named: boolean }) | undefined;
-  readonly priority: WrittenPriority | undefined;
-  /** The question's words, emphasis and a priority at their end left out. */
-  readonly textRange: Range;
-}
+type QuestionHead = ReturnType<typeof questionHead>;
 
 const decoration = /^(?:[\s*_`>]|\[[ xX]\]\s|[❓❔🔹🔸▪•]\ufe0f?)*/u;
 const named = /^(?:q|question|otazka)\s*#?(\d{1,2})(?![a-z\d])(?:[*_]*\s*(?:[.:)–—]|-(?=\s)))?/;
 const bare = /^(\d{1,2})[*_]{0,3}[.)](?=[\s*_[(]|$)|^(\d)\ufe0f?\u20e3/;
 
 /** Reads number and priority off the front of a line without heading marks and bullet, in either order, and a priority off its end. */
-function questionHead(text: string, offset: number): QuestionHead {
+function questionHead(text: string, offset: number) {
   let at = 0;
-  let number: QuestionHead['number'];
+  let number: NonNullable<ReturnType<typeof readNumber>>['number'] | undefined;
   let priority: WrittenPriority | undefined;
   for (;;) {
     const rest = text.slice(at);
