@@ -158,10 +158,8 @@ function isPhase0({ folded, heading, bold, item, row, fence }: SkillLine): boole
 }
 
 function firstLine(text: string, from: number): Range {
-  let start = from;
-  while (start < text.length && /\s/.test(text[start]!)) start++;
-  if (start === text.length) return { start: from, end: from };
-  return { start, end: endOfLine(text, start) };
+  const at = text.slice(from).search(/\S/);
+  return at < 0 ? { start: from, end: from } : { start: from + at, end: endOfLine(text, from + at) };
 }
 
 const hardGate = /hard[-_ ]?gate|(?<![a-z])(?:tvrd[ae]|povinn[ae]) (?:bran|kontrol)[a-z]*/;
