@@ -82,13 +82,7 @@ function closedSessions(root: string, env: Terminal['env']) {
   });
 }
 
-/**
- * `prompt-lint gate reset`: forgets what was read of transcripts that have changed since, so that they are read anew. It asks a person, and so
- * needs a terminal that no assistant runs.
- *
- * @returns The exit status.
- * @throws UserError where no person can be asked.
- */
+/** `prompt-lint gate reset`: forgets what was read of changed transcripts. @throws UserError where no person can be asked. */
 function resetGate(terminal: Terminal): number {
   if (!process.stdin.isTTY || !terminal.isTerminal)
     throw new UserError(

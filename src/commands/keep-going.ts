@@ -35,11 +35,7 @@ function isOurs(stack = ''): boolean {
   return frames.find((frame) => !/[ (]node:/.test(frame))?.includes(__dirname) === true;
 }
 
-/**
- * Keeps standard output for a protocol: a config that is code may print, and that goes to standard error from now on.
- *
- * @returns What writes to the stream itself.
- */
+/** Keeps standard output for a protocol: what the code of a config prints goes to standard error. @returns What writes to the stream itself. */
 export function keepForProtocol(
   stream: NodeJS.WriteStream,
 ): (text: string | Uint8Array, done: () => void) => void {

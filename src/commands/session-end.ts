@@ -18,10 +18,7 @@ type Options = ReturnType<typeof readCommand<'session-end'>>['values'];
 /** Programs end their hooks after a while; in milliseconds. */
 const longestConfig = 5000;
 
-/**
- * `prompt-lint session-end`: writes the session's entry with its Diligence Summary (formats.md, section 5). As a hook it never fails: the
- * assistant is about to exit.
- */
+/** `prompt-lint session-end` (formats.md, section 5). As a hook it never fails: the assistant is about to exit. */
 export async function sessionEndCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const say = (line: string) => terminal.stderr(`prompt-lint session-end: ${escapeVisible(line)}\n`);
   let options: Options;
@@ -173,12 +170,7 @@ function rootOf(hook: HookInput | undefined, { cwd, env }: Terminal) {
   return { root: cwd, inRepository: false };
 }
 
-/**
- * The transcript of the session that ended: the one that is named, by the options before the hook, or else the newest.
- *
- * @param say Told why there is none.
- * @returns Absolute path; undefined when there is none, or when the hook brings the session itself.
- */
+/** The transcript of the session that ended: the one that is named, by the options before the hook, or else the newest. */
 function transcriptOf(
   { transcript }: Options,
   hook: HookInput | undefined,

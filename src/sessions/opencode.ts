@@ -62,10 +62,9 @@ function tellPart(builder: SessionBuilder, part: JsonObject, context: MessageCon
   const type = asText(part.type) ?? '';
   const where = { at: context.at, agent: context.agent, ...span };
   if (type === 'text') {
-    const text = asText(part.text) ?? '';
-    if (text.trim() === '') return true;
     const by = part.synthetic === true || part.ignored === true ? 'program' : context.by;
-    builder.message({ by, text, ...where, at: builder.time(asObject(part.time)?.start) ?? context.at });
+    const at = builder.time(asObject(part.time)?.start) ?? context.at;
+    builder.message({ ...where, by, at, text: asText(part.text) ?? '' });
   } else if (type === 'tool') tellTool(builder, part, context, where);
   else if (type === 'file') {
     // The person attached it, or named it with `@`.
@@ -155,8 +154,7 @@ function reader(): RecordReader {
       else unknown.push([place.line, record.type]);
     },
     finish() {
-      const kinds = new Set<string>();
-      for (const [line, type] of unknown) builders[0]?.unknown(line, type, kinds);
+      for (const [line, type] of unknown) builders[0]?.unknown(line, type);
       return builders.map((builder) => builder.build());
     },
   };

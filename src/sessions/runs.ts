@@ -43,10 +43,7 @@ export interface RunSettings {
   readonly library?: boolean | undefined;
 }
 
-/**
- * Divides a session into runs of Phase 0: each command of the library opens one, and so does Phase 0 output that no command announced
- * (formats.md, section 2; specification: States and transitions).
- */
+/** Divides a session into runs: each command of the library opens one, and so does Phase 0 output that no command announced. */
 export function phase0Runs(
   session: Session,
   { path, labels, always, library }: RunSettings,

@@ -43,12 +43,7 @@ export interface SessionSummary {
   readonly notes: readonly SessionNote[];
 }
 
-/**
- * Sums a session up.
- *
- * @param runs Its runs of Phase 0, of which the approvals are told.
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** Sums a session up. @throws ModuleWanted when the reader of shell commands is to be loaded first. */
 export function summarize(session: Session, runs: readonly Phase0Run[], lines: LineMap): SessionSummary {
   const calls = session.events.filter((event) => event.type === 'call');
   const { isDone, doubt } = doneCalls(session);
@@ -90,12 +85,7 @@ export function summarize(session: Session, runs: readonly Phase0Run[], lines: L
 /** The programs that record calls without what came of them, all or some. In the records of others a result that lacks is still to come. */
 const withoutResults: ReadonlySet<SessionFormat> = new Set(['cursor', 'kiro', 'specstory']);
 
-/**
- * Calls that succeeded; and, where a program records no results of its writing or its reading tools, those that were called: nothing else
- * would then tell of any file.
- *
- * @returns With it, in words, what of them is not known to have succeeded; undefined where all is.
- */
+/** Calls that succeeded; and, where a program records no results of its writing or its reading tools, all of these, with a remark that says so. */
 function doneCalls({ format, events }: Session): {
   readonly isDone: (call: ToolCall) => boolean;
   readonly doubt: string | undefined;

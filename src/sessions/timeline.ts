@@ -16,12 +16,7 @@ const signs: Record<TimelineEntry['kind'], string> = {
   ...{ read: '○', work: '●', other: '·' },
 };
 
-/**
- * A session as text that tells what happened when: who said what, what was read, changed and run, and the answers at the gate. Reading
- * that was done in a row is one entry. Times in UTC.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** A session as text: who said what when, what was read, changed and run, and the answers at the gate, in UTC. @throws ModuleWanted as `summarize`. */
 export function timeline(session: Session, runs: readonly Phase0Run[], lines: LineMap): string {
   return [...head(session), '', ...layOut(timelineEntries(session, runs), lines)].join('\n');
 }
@@ -71,12 +66,7 @@ export interface TimelineEntry {
   readonly event: SessionEvent;
 }
 
-/**
- * What happened in a session, in its order: who said what, what was read, changed and run, the prompts that were shown and the answers at
- * the gate. Reading that was done in a row is one entry; what the assistant's program put in is none.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** What happened in a session, in its order; reading in a row is one entry, what the program put in is none. @throws ModuleWanted as `summarize`. */
 export function timelineEntries(session: Session, runs: readonly Phase0Run[]): TimelineEntry[] {
   const shown = byEvent(runs.flatMap(({ prompts }) => prompts));
   const approvals = byEvent(gateRecords(runs).flatMap((record) => record.approvals));
@@ -145,13 +135,13 @@ function readEntry(calls: readonly ToolCall[], { cwd }: Session, hide: HideSecre
 }
 
 /** What did not go well is told; who stops a server means no failure. */
-function outcomeText(call: ToolCall, { events }: Session): string {
+function outcomeText(call: ToolCall): string {
   if (call.outcome !== 'failed' && call.outcome !== 'denied') return '';
-  return call.outcome === 'failed' && wasStopped(call, events) ? ' (stopped)' : ` (${call.outcome})`;
+  return call.outcome === 'failed' && wasStopped(call) ? ' (stopped)' : ` (${call.outcome})`;
 }
 
 function callText(call: ToolCall, session: Session, hide: HideSecrets): Pick<TimelineEntry, 'kind' | 'text'> {
-  const failed = outcomeText(call, session);
+  const failed = outcomeText(call);
   if (call.command !== undefined) {
     const { effect } = judgeCommand(call.command, call.shell, call.cwd ?? session.cwd);
     const exit = call.exitCode === undefined || call.exitCode === 0 ? '' : ` (exit status ${call.exitCode})`;

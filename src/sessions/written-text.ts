@@ -17,11 +17,7 @@ export interface WrittenText {
   readonly tookOut: boolean;
 }
 
-/**
- * The same as `writtenLines`, told apart into whole lines and pieces of lines: an edit may begin and end within a line.
- *
- * @param input What the call was given; with the patch that came back (`structuredPatch`), where the program made one: that has whole lines.
- */
+/** As `writtenLines`, told apart into whole lines and pieces, since an edit may begin within a line; a patch that came back has whole lines. */
 export function writtenText(input: JsonObject, path: string): WrittenText | undefined {
   const hunks = objectsIn(input.structuredPatch);
   if (hunks.length > 0) {
@@ -48,13 +44,7 @@ export function writtenText(input: JsonObject, path: string): WrittenText | unde
   return { lines, pieces: [...pieces], tookOut };
 }
 
-/**
- * The lines that an edit tool or a patch puts into a file: those of the new text that the old one did not have.
- *
- * @param input What the call was given.
- * @param path The file, as the change names it; a patch may be about several.
- * @returns Undefined when the input has none of the known forms.
- */
+/** The lines of the new text that the old one did not have; undefined when the input has no known form. @param path A patch may be about several. */
 export function writtenLines(input: JsonObject, path: string): readonly string[] | undefined {
   const patch = patchIn(input);
   if (patch !== undefined) return patchedLines(patch, path);

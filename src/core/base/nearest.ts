@@ -26,11 +26,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/**
- * How the refusal of a word goes on: with the nearest of the names that there are, or with all of them.
- *
- * @param quote What stands around the name.
- */
+/** How the refusal of a word goes on: with the nearest of the names that there are, or with all of them. @param quote Stands around the name. */
 export function didYouMean(
   word: string,
   names: readonly string[],
@@ -41,11 +37,7 @@ export function didYouMean(
   return near === undefined ? otherwise : `did you mean ${quote}${near}${quote}?`;
 }
 
-/**
- * The Damerau-Levenshtein distance of two words (optimal string alignment: no letter is edited twice).
- *
- * @param limit Where to give up: a larger distance is returned as `limit + 1`.
- */
+/** The Damerau-Levenshtein distance of two words (optimal string alignment); `limit + 1` for any that is larger than the limit. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforePrevious: number[] = [];

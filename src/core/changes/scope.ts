@@ -15,9 +15,7 @@ export interface ScopeFile extends Range {
   readonly names: (file: string) => boolean;
 }
 
-/** What the SCOPE of a prompt covers. */
 export interface Scope {
-  /** The first section of that name. */
   readonly section: Section;
   /** What is named, but for what is to be left alone. */
   readonly files: readonly ScopeFile[];
@@ -27,12 +25,7 @@ export interface Scope {
   readonly entryOf: (file: string) => ScopeFile | undefined;
 }
 
-/**
- * Reads what the SCOPE of a prompt covers.
- *
- * @param isThere Whether a path is that of a file or a folder, before or after the change.
- * @returns Undefined when SCOPE names no file.
- */
+/** Reads what the SCOPE of a prompt covers; undefined when it names no file. @param isThere Whether there is such a file or folder. */
 export function readScope(
   text: string,
   prompt: Prompt,

@@ -4,11 +4,10 @@ import { once } from '../base/memoized.ts';
 import type { Departure, Difference, Snapshot, SnapshotIdentity } from '../base/snapshot.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
 import { type HistoryWalk, historyWalk, type Renames, readRenames } from './history-walk.ts';
+import { indexQuery } from './staged.ts';
 
-/** Whether a file or folder is there now. */
 type Here = (path: string) => boolean;
 
-/** The paths that a history took away, and where they went. */
 interface Departures {
   find(path: string, here: Here): Departure | undefined;
   ending(ending: string, here: Here): readonly Departure[];
@@ -17,22 +16,13 @@ interface Departures {
 /** Of a folder without history. */
 export const noDepartures: Departures = { find: () => undefined, ending: () => [] };
 
-/**
- * What a commit no longer has, and what its history had.
- *
- * @param commit An id, for which the walk may have begun at a later commit.
- */
+/** What a commit (an id) no longer has, and what its history had. The walk may have begun at a later commit. */
 export function departuresAt(root: string, commit: string, walk: HistoryWalk): Departures {
   const own = walk.reaches(commit) ? walk : historyWalk(root, commit);
   return walkedDepartures(own, own.deleted(commit));
 }
 
-/**
- * What HEAD no longer has, and what is not committed yet: deletions and moves in the index, or on the disk.
- *
- * @param walk Of HEAD.
- * @param nothingDeleted In the index is all that HEAD has; on the disk all that the index lists. Git is asked the less then.
- */
+/** What HEAD no longer has, and what is deleted or moved but not committed. @param nothingDeleted Git is asked the less then. */
 export function uncommittedDepartures(
   root: string,
   uncommitted: 'the index' | 'the work tree',
@@ -103,7 +93,6 @@ function walkedDepartures(
     return departed && { path, commit: shortened(departed.commit), movedTo: departed.movedTo };
   };
 
-  /** Files and folders by their names. */
   const byName = once(() => {
     const paths = new Set<string>();
     for (const path of deleted.keys())
@@ -139,12 +128,7 @@ interface Departed {
 /** Tells where the file at a path is now; undefined when it is nowhere. */
 type Destination = (path: string) => string | undefined;
 
-/**
- * Tells of folders of which the history took all files away.
- *
- * @param deleted Paths with the commit that took them away, from the newest commit to the oldest.
- * @param uncommitted What stands there for a commit where none has taken a path away yet.
- */
+/** Tells of folders of which the history took all files away. @param deleted Paths with the commit that took them away, the newest first. */
 function departedFolders(
   deleted: ReadonlyMap<string, string>,
   uncommitted: string | undefined,
@@ -195,9 +179,7 @@ function departedFolders(
   };
 }
 
-/** What the index lists. */
 export interface IndexList {
-  /** Of the repository. */
   readonly root: string;
   /** Each once, sorted by UTF-16 code units. */
   readonly paths: readonly string[];
@@ -207,9 +189,9 @@ export interface IndexList {
   isLink?(path: string): boolean;
 }
 
-/** Lists the index once. @throws UserError when git cannot. */
-export function listIndex(root: string): IndexList {
-  return readIndexList(root, gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
+/** Lists the index once. @param listing What git says of it, when it was asked already. @throws UserError when git cannot. */
+export function listIndex(root: string, listing = gitOrThrow(root, indexQuery)): IndexList {
+  return readIndexList(root, listing.toString('utf8'));
 }
 
 /** Lists a commit as if its files were the index. @throws UserError when git cannot. */

@@ -43,14 +43,12 @@ const mostLookedInto = 200;
 /** So many entries of folders are listed. */
 const mostListed = 20_000;
 
-/** Where the assistants of this machine keep their transcripts. */
 interface TranscriptHomes {
   /** Absolute path of the person's home folder. */
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A transcript in one of the usual places. */
 interface FoundTranscript {
   readonly file: string;
   readonly time: number;
@@ -58,11 +56,7 @@ interface FoundTranscript {
   readonly certain: boolean;
 }
 
-/**
- * The transcripts in the usual places of Claude Code, Codex, Copilot, Cursor and Gemini, in no order.
- *
- * @param roots Names of the repository's folder, each an absolute path.
- */
+/** The transcripts in the usual places of the assistants, in no order. @param roots Names of the repository's folder. */
 function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
   return [
     ...claude(homes, roots),
@@ -170,13 +164,7 @@ export function headOf(file: string): string {
   return buffer.toString('utf8', 0, length ?? 0);
 }
 
-/**
- * The transcript that was written last of those whose session ran in a folder or below it, among the usual places of Claude Code, Codex,
- * Copilot, Cursor and Gemini.
- *
- * @param root Absolute path of the repository.
- * @returns Absolute path; undefined when there is none.
- */
+/** The newest transcript of a session that ran in a folder or below it, among the usual places of the assistants. */
 export function newestTranscript(root: string, homes: TranscriptHomes): string | undefined {
   const roots = [...new Set([root, realPath(root) ?? root])];
   const found = transcriptsInPlaces(homes, roots);

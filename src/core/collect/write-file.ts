@@ -65,10 +65,7 @@ function replaceWhole(target: string, bytes: Buffer, before: Stats | undefined):
 /** Why a folder takes no new file, though the file in it may be written. */
 const closedFolder: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST']);
 
-/**
- * Only when all of it is written is what is left of the old text cut off. Meanwhile the new one stands beside it as well, where the folder
- * may be written: after a crash nothing is lost.
- */
+/** The old text is cut off when all is written, and a copy of the new one stands beside it meanwhile: after a crash nothing is lost. */
 function writeInPlace(file: string, bytes: Buffer, mode: number): void {
   const copy = temporaryFor(file);
   try {

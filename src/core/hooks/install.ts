@@ -43,14 +43,10 @@ import {
 } from './script.ts';
 
 /**
- * Sets up the pre-commit hook, and the commit-msg hook where it is wanted or there already. A hook that is there is kept and called.
+ * Sets up the pre-commit hook, and commit-msg where wanted; one that is there is kept and called.
  *
- * @param fallback The running entry and node, for work trees without node_modules.
- * @param force Also where another hook manager, a hooks folder outside the repository, a hook that looks at its own
- *   name, or edited lines of ours speak against it.
- * @param commitMessage Also the commit-msg hook.
- * @returns What was done, one line a fact.
- * @throws UserError where it would break something, with what to do instead. Nothing is changed then.
+ * @param force Also where another manager, a shared folder, a hook that looks at its name, or edited lines speak against it.
+ * @returns What was done, one line a fact. @throws UserError with what to do instead; nothing is changed then.
  */
 export async function installHook(
   given: HookRepository,
@@ -169,12 +165,7 @@ function renew({ repository, name, force, started }: Wanted, hook: HookFile, blo
   return [`updated: ${place}`];
 }
 
-/**
- * Keeps a hook under another name beside it, and puts ours in its place, which calls it.
- *
- * @returns What became of it, for people.
- * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
- */
+/** Keeps a hook beside ours, which calls it. @throws UserError when the name is taken by a different hook, or the hook would not work under it. */
 function keepHook({ repository, name: hookName, force, started }: Wanted, hook: HookFile): string {
   const kept = hook.path + KEPT_SUFFIX;
   const name = shown(repository, hook.path);
@@ -211,11 +202,8 @@ export function isShellScript(text: string): boolean {
 const COMMAND = /(?:^|[;&|(){]|\b(?:then|else|do)\b)\s*(exit|exec|cd|pushd)\b[ \t]*([^\s;&|)}#]*)/g;
 
 /**
- * Whether lines after the last one of a script surely run, at the top of the work tree, when all went well before.
- *
- * Not after `exit 0`, `exec` of a command, a change of folder, or a last line that continues. Failing exits
- * (`exit 1`, `… || exit`) stop the commit without us. Nor after what may fail without an end under `set -e`, so that ours would hide it. Shell
- * cannot be decided without running it, so the answer leans to no, which costs nothing: then our lines go to the top.
+ * Whether lines behind a script surely run, at the top of the work tree, when all went well before. Shell cannot be decided without running it, so it
+ * leans to no, which costs nothing: our lines then go to the top. Failing exits (`exit 1`, `… || exit`) stop the commit without us.
  */
 export function canBeAppendedTo(script: string): boolean {
   if (/\\\r?\n?$/.test(script) || /\bset \+(?:e|o errexit)/.test(script)) return false;
@@ -258,10 +246,7 @@ function topOf(script: string): number {
   return top;
 }
 
-/**
- * Whether a hook asks under which name it was called, as one script for all hooks does (husky 4, overcommit): it
- * cannot be called under another.
- */
+/** Whether a hook asks for its own name, as one script for all hooks does (husky 4, overcommit): it cannot be called under another. */
 export function dependsOnItsName(text: string): boolean {
   return /\bbasename\W{1,8}(?:0\b|sys\.argv|__file__)|\$\{0##\*\/\}/.test(text);
 }

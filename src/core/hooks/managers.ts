@@ -102,12 +102,7 @@ export interface HookManager
   readonly hasHook: boolean;
 }
 
-/**
- * Finds the program that writes the hooks of a repository.
- *
- * @param top The top of the work tree.
- * @param hook The text of the hook that is there, if any.
- */
+/** The program that writes the hooks of a repository. @param hook The text of the hook that is there. */
 export function findHookManager(top: string, hook: string | undefined): HookManager | undefined {
   return managersOf(top, hook).find(({ writesHooks }) => writesHooks);
 }

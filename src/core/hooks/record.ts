@@ -99,11 +99,7 @@ export async function forgetFallback(repository: HookRepository): Promise<void> 
       await repository.git.raw('config', scope, '--unset-all', key);
 }
 
-/**
- * What the hook would start in a work tree, found in the hook's own order.
- *
- * @returns A path or, on the PATH, `prompt-lint`; `undefined` when the hook would stop the commit.
- */
+/** What the hook would start, found in its own order: a path or, on the PATH, `prompt-lint`; undefined when it would stop the commit. */
 export function findEntry(repository: HookRepository, recorded: string | undefined): string | undefined {
   const { top } = repository;
   const kept = recorded !== undefined && existsSync(recorded) ? recorded : undefined;
@@ -130,11 +126,10 @@ function stableEntry(top: string, entry: string): string {
 }
 
 /**
- * Takes our hooks out and puts back what was there before them, byte for byte and with its mode.
+ * Puts back what was there before our hooks, byte for byte and with its mode.
  *
- * @param force Also lines of ours that were edited by hand, and a hook that serves other repositories.
- * @returns What was done, one line a fact; also when there was nothing to do.
- * @throws UserError rather than lose what a person wrote.
+ * @param force Also over lines of ours that were edited by hand, and in a folder that serves other repositories.
+ * @returns What was done, one line a fact. @throws UserError rather than lose what a person wrote.
  */
 export async function uninstallHook(repository: HookRepository, force: boolean): Promise<string[]> {
   const paths = hookNames.flatMap((name) => ourHooks(repository, name));
@@ -212,12 +207,7 @@ export interface HookFile {
   readonly link: boolean;
 }
 
-/**
- * Reads a hook.
- *
- * @returns `undefined` when there is none. A link that leads nowhere is a hook with an empty text.
- * @throws UserError when the path is a folder or cannot be read.
- */
+/** Reads a hook; undefined when there is none. A link that leads nowhere has an empty text. @throws UserError for a folder or what cannot be read. */
 export function readHook(path: string): HookFile | undefined {
   return orUserError(`read ${path}`, () => {
     const own = lstatSync(path, { throwIfNoEntry: false });
@@ -241,22 +231,13 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/**
- * Writes a hook in one step: git sees the old file or the new one, never half of one. A link is followed.
- *
- * @param text One character for each byte.
- * @param mode Permission bits.
- * @throws UserError when the disk refuses.
- */
+/** Writes a hook in one step, through a link: git sees the old file or the new one. @param text One character for each byte. */
 export function writeHook(path: string, text: string, mode: number): void {
   const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   orUserError(`write ${path}`, () => replace(link ? realpathSync(path) : path, text, mode));
 }
 
-/**
- * Keeps a hook under another name and puts a new one in its place, so that at no time there is none. The name must
- * be free.
- */
+/** Keeps a hook under another name, which must be free, and puts a new one in its place, so that at no time there is none. */
 export function keepAndReplace(path: string, kept: string, text: string): void {
   orUserError(`keep ${path} as ${basename(kept)}`, () => {
     // A second name for the same file leaves no moment without a hook; links, and disks without hard links, are moved.
@@ -323,10 +304,7 @@ export function describeWay({ husky, hooksPath }: HookRepository): string {
     : `in core.hooksPath (${hooksPath})`;
 }
 
-/**
- * Every hook of this repository that holds our lines: the active one first, then those that git no longer looks at
- * because husky came, `core.hooksPath` changed, or pre-commit or lefthook moved ours aside.
- */
+/** Every hook with our lines: the active one first, then those that git no longer looks at because husky, `core.hooksPath` or a manager came. */
 export function ourHooks(repository: HookRepository, name: HookName): string[] {
   const candidates = [
     activeHook(repository, name),

@@ -27,12 +27,7 @@ export interface HookRepository {
   readonly git: SimpleGit;
 }
 
-/**
- * Asks git where the hooks of a folder's repository lie.
- *
- * @param folder Anywhere in the work tree.
- * @throws UserError outside a repository, in a bare one, in a git directory, or without git.
- */
+/** Asks git where the hooks of a folder's repository lie. @throws UserError outside a repository, in a bare one, in a git directory, or without git. */
 export async function findHookRepository(folder: string): Promise<HookRepository> {
   let kind: string;
   try {
@@ -113,13 +108,7 @@ interface Husky {
   readonly inactive: string | undefined;
 }
 
-/**
- * Finds husky in a project, also where nobody has run `npm install` yet.
- *
- * @param top The top of the work tree.
- * @param hooksFolder Where git looks for hooks.
- * @param hooksPath `core.hooksPath`, if it is set.
- */
+/** Finds husky in a project, also where nobody has run `npm install` yet. */
 function findHusky(top: string, hooksFolder: string, hooksPath: string | undefined): Husky | undefined {
   if (hooksPath === undefined) {
     const folder = join(top, '.husky');
@@ -162,11 +151,7 @@ export interface Program {
   readonly install: string;
 }
 
-/**
- * The project's own prompt-lint: at the top or else above a folder, as in a package of a monorepo; Yarn may have none in node_modules.
- *
- * @param top The top of the work tree.
- */
+/** The project's own prompt-lint: at the top, or above a folder as in a package of a monorepo; Yarn may have none in node_modules. */
 export function findProgram(top: string, folder: string): Program | undefined {
   const has = (path: string) => existsSync(join(top, path));
   const install = installOf(top);
@@ -178,12 +163,7 @@ export function findProgram(top: string, folder: string): Program | undefined {
   return has(PNP) ? { call: 'yarn prompt-lint', install } : undefined;
 }
 
-/**
- * What a person types to run this program. npx finds it in node_modules, among what is installed globally, and where neither has it, as
- * under the framework pre-commit.
- *
- * @param top The top of the work tree.
- */
+/** What a person types to run this program: npx finds it in node_modules, among what is installed globally, and where neither has it. */
 export function typedCall(top: string): string {
   const installedIn = /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top;
   const own = findProgram(top, installedIn)?.call;

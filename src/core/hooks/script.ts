@@ -18,10 +18,7 @@ export const LOCAL_ENTRY = 'node_modules/prompt-lint/dist/bin/cli.cjs';
 /** The first line of a hook that we create. */
 export const SHEBANG = '#!/bin/sh\n';
 
-/**
- * How a hook finds the entry. One that a repository may ship (.husky, .githooks) holds no path of this machine and runs the work tree's own
- * copy, else what git's config names.
- */
+/** One that a repository may ship (.husky, .githooks) holds no path of this machine: it runs the work tree's own copy, else what git's config names. */
 const ownCopy = `  entry=${LOCAL_ENTRY}
   if [ ! -f "$entry" ] && [ ! -x ${LOCAL_SHIM} ]; then
     # A linked work tree, or a package below the top: use what \`prompt-lint hooks install\` recorded.
@@ -72,11 +69,7 @@ const PASS_ON_FAILURE = `prompt_lint_status=$?
 [ "$prompt_lint_status" = 0 ] || exit "$prompt_lint_status"
 `;
 
-/**
- * The kept hook runs first, as git would have run it: same arguments, same input, only if it is executable.
- * When pre-commit has moved our hook aside (pre-commit.legacy) and calls it, a kept hook
- * of pre-commit's must not call pre-commit a second time.
- */
+/** The kept hook runs first, as git would have run it; when pre-commit calls ours as pre-commit.legacy, its own kept hook is not called again. */
 const callKept = (name: HookName) => `case $0 in
   */*) kept="\${0%/*}/${name}${KEPT_SUFFIX}" ;;
   *) kept="./${name}${KEPT_SUFFIX}" ;;

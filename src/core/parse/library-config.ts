@@ -64,7 +64,8 @@ export function fluencySwitch(
   group: 'delegation' | 'description' | 'discernment' | 'diligence',
   name: string,
 ): boolean | undefined {
-  const value = orUndefined(() => JSON.parse((json ?? '').replace(/^\uFEFF/, ''))?.[group]?.[name]);
+  if (json === undefined) return undefined;
+  const value = orUndefined(() => JSON.parse(json.replace(/^\uFEFF/, ''))?.[group]?.[name]);
   return typeof value === 'boolean' ? value : undefined;
 }
 

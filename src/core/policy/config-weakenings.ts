@@ -55,7 +55,6 @@ export function configWeakenings(
   ];
 }
 
-/** What holds: a config and those above that it adds to. */
 interface Side {
   readonly loaded: LoadedConfig;
   /** Its keys, those of the configs above among them; without overrides. */
@@ -144,10 +143,7 @@ function weakened(
   };
 }
 
-/**
- * An override that is new may lower what held for its files, and one that is gone may have raised it. One that was narrowed or widened is
- * both, and the other half answers for it.
- */
+/** A new override may lower what held for its files, and one that is gone may have raised it; one that was narrowed or widened is both. */
 function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening[] {
   const isIn = ({ overrides }: Side) => {
     return (override: Override) => overrides.some((each) => isDeepStrictEqual(each, override));

@@ -16,10 +16,7 @@ function escapeCharacter(character: string): string {
   return code <= 0xffff ? `\\u${code.toString(16).padStart(4, '0')}` : `\\u{${code.toString(16)}}`;
 }
 
-/**
- * What the log of a CI runner obeys: `::error::` at the beginning of a line (GitHub), `##vso[` and `##[error]` anywhere in it (Azure, older
- * GitHub), `##teamcity[`.
- */
+/** What the log of a CI runner obeys: `::error::` at the beginning of a line, and `##vso[`, `##[error]` or `##teamcity[` anywhere in it. */
 const workflowCommand = /^\s*::|##(?=[\w.-]*\[)/g;
 
 /**
@@ -79,11 +76,7 @@ export function displayWidth(text: string): number {
  */
 const unseenInJson = /[^\P{C}\n]|[\u2028\u2029]|(?<=#)#(?=[\w.-]*\[)/gu;
 
-/**
- * Serializes a value as JSON with a final newline; control and invisible characters are always escaped.
- *
- * @param indent Spaces a level for people to read; 0 for one line.
- */
+/** Serializes a value as JSON with a final newline; control and invisible characters are escaped. @param indent Spaces a level. */
 export function jsonText(value: unknown, indent = 0): string {
   return `${escapeJson(JSON.stringify(value, null, indent))}\n`;
 }

@@ -27,7 +27,6 @@ function document(root: string, rows: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', root, ...rows, ''].join('\n');
 }
 
-/** Checkstyle's XML, which many tools read. */
 export const checkstyle: Format = (results) =>
   document(tag('checkstyle', { version: '4.3' }), [
     ...results.flatMap((result) => [
@@ -57,7 +56,6 @@ function testCase(path: string, { rule, line, column, severity, message }: Findi
 /** JUnit XML: one suite for each linted file, one case for each finding, a passed one for a clean file. */
 export const junit: Format = (results) => junitOf(results.map(suiteOf));
 
-/** A suite as it is written, and what it counts. */
 interface Suite {
   readonly tests: number;
   readonly failures: number;

@@ -80,16 +80,10 @@ export const callActions = [
 ] as const;
 export type CallAction = (typeof callActions)[number];
 
-/**
- * How a call ended. `denied`: a person, a hook or a rule of permission kept it from running; `unknown`: the record holds no result, so
- * that it may have run.
- */
+/** `denied`: a person, a hook or a rule of permission kept it from running; `unknown`: the record holds no result, so that it may have run. */
 type Outcome = 'succeeded' | 'failed' | 'denied' | 'unknown';
 
-/**
- * Where something stands in the file. Offsets count UTF-16 units of the text in Markdown logs and bytes in JSON files, where the
- * range is that of the record. The line map of the `SessionFile` turns both into lines.
- */
+/** Where something stands in the file: UTF-16 units in Markdown logs; in JSON files bytes, of the whole record. The file's line map turns both into lines. */
 export type Span = Range;
 
 /** What a call did to one file. Paths as the record writes them. */
@@ -117,10 +111,7 @@ export interface AskedQuestion {
 /** Something that was said. */
 export interface Message extends Span {
   readonly type: 'message';
-  /**
-   * `person`: typed by a person. `program`: put into the conversation by the assistant's program, such as a notification, a summary,
-   * the body of a skill or an interruption; it never answers anything.
-   */
+  /** `program`: put in by the assistant's program, such as a notification, a summary, the body of a skill or an interruption; it never answers anything. */
   readonly by: 'person' | 'assistant' | 'program';
   /** ISO 8601 in UTC, or undefined where the record has none. */
   readonly at: string | undefined;
@@ -190,10 +181,7 @@ export interface Session {
   /** The models that answered, in order of first occurrence. */
   readonly models: readonly string[];
   readonly events: readonly SessionEvent[];
-  /**
-   * Whether the log shows what was read: it records tool calls or names the files that were read. One that does neither proves
-   * nothing about reading.
-   */
+  /** Whether the log records tool calls or names the files that were read; one that does neither proves nothing about reading. */
   readonly recordsCalls: boolean;
   readonly notes: readonly SessionNote[];
 }
@@ -203,10 +191,7 @@ export function isSilent({ events }: Session): boolean {
   return !events.some((event) => event.type === 'call' || event.by !== 'program');
 }
 
-/**
- * The sessions of a file without those in which nothing happened. A session that carries out another one's plan begins with that one's last
- * record; the last session of a file may only just begin.
- */
+/** Without sessions in which nothing happened; the last of a file may only just begin. */
 export function withoutSilent(sessions: readonly Session[]): readonly Session[] {
   return sessions.filter((session, index) => index === sessions.length - 1 || !isSilent(session));
 }

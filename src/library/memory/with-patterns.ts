@@ -4,14 +4,7 @@ import { redact } from '../../core/parse/credentials/redact.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import { singleLine } from './with-entry.ts';
 
-/**
- * Counts into prompt-patterns.md what requests left open and what was modified at the gate, and proposes a default for what has happened
- * three times (specification: Memory files). All of it stands in one marked block, with a line for each session that it was counted from;
- * remove such a line, and it is forgotten.
- *
- * @param text The file's text, `undefined` when there is none.
- * @returns The new text; the same one, or an empty one for no file, when nothing was ever seen.
- */
+/** Counts into the marked block of prompt-patterns.md what requests left open and what was modified, and proposes a default after three times. */
 export function withPatterns(text: string | undefined, seen: SeenPatterns): string {
   const content = text === undefined ? undefined : blockContent(text, 'patterns');
   const sessions = withSession(readSessions(content ?? ''), countedSession(seen));

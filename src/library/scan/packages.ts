@@ -17,10 +17,8 @@ export const packageGroups = [
 export type PackageGroup = (typeof packageGroups)[number];
 
 /**
- * What people ask for when they ask what a project is built with, by group; then what the fields of a scan look for, the more telling
- * first. A name stands for the packages that it stands for wherever it is written (aliases.ts), and a name that is none there for
- * npm's package of that name. Others follow it: `Name = npm:pg,postgres pypi:asyncpg`; with a `*` at its end one stands for all that
- * begin so.
+ * What people ask for when they ask what a project is built with, by group; then what the fields of a scan look for, the more telling first. A
+ * name stands for its packages of aliases.ts, else for npm's of that name; or others follow: `Name = npm:pg,postgres maven:io.quarkus:*`.
  */
 const table = {
   Frameworks: `

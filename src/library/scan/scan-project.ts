@@ -25,9 +25,7 @@ import { type AppScan, fieldsOf, type ScanField, type ScannedProject } from './p
 /**
  * What a repository is built with, from its files alone: nothing of it is run (specification: Project scan result).
  *
- * @param folder From the root, without a slash at its end; empty for all. Apps at or below it are scanned; where there are none,
- *   the app that it is a part of.
- * @throws ModuleWanted when a reader is to be loaded first (src/core/base/lazy-module.ts).
+ * @param folder From the root; empty for all. Where no app lies at or below it, the one that it is a part of. @throws ModuleWanted
  */
 export function scanProject(facts: RepositoryFacts, folder = ''): ScannedProject {
   const here = scanFolder(facts, folder);
@@ -83,13 +81,7 @@ function withoutSecrets(app: AppScan): AppScan {
 const dotnet = lazyModule(() => import('./backend/dotnet.ts'));
 const languages = [node, python, jvm, go, php, ruby, rust];
 
-/**
- * The apps of a repository that run as servers, by folder (specification: Project scan result, for the backend command). Nothing is run:
- * manifests are read, and source code is searched as text, so much of it as a person would look at.
- *
- * @param folder From the root, without a slash at its end; empty for all of the repository.
- * @throws ModuleWanted when a reader is to be loaded first; nothing else, whatever the files hold.
- */
+/** The apps that run as servers, by folder: manifests are read, source code is searched as text. @throws ModuleWanted */
 export function scanBackends(facts: RepositoryFacts, folder: string): AppScan[] {
   const servers = serversOf(facts, folder);
   const folders = servers.map((server) => server.folder);

@@ -25,11 +25,7 @@ const known: readonly (readonly [file: RegExp, named: RegExp, commands: string])
 /** Where manifests are not those of the project itself. */
 const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//;
 
-/**
- * The commands that the manifests of a repository name, those of the root first.
- *
- * @param read The text of a file from the root.
- */
+/** The commands that the manifests of a repository name, those of the root first. */
 export function namedScripts(
   description: RepositoryDescription,
   read: (path: string) => string | undefined,

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { inWords } from '../../core/base/words.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { ignoredPaths, workTree } from '../../core/collect/tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
@@ -37,14 +38,6 @@ import {
 } from './plan-file.ts';
 import type { Writer } from './write.ts';
 
-/** A repository, or a folder that is in none. */
-export interface SetupFolder {
-  /** Absolute path. */
-  readonly root: string;
-  readonly inRepository: boolean;
-}
-
-/** All that is to be done, and what the record will say. */
 export interface SetupPlan extends LibraryPlan {
   readonly memory: readonly MemoryPlan[];
   readonly gitHook: GitHookPlan;
@@ -61,7 +54,7 @@ export function lookAt(root: string): Look {
 
 /** Plans everything. Changes nothing. @throws UserError where the library cannot be written to at all. */
 export async function planSetup(
-  { root, inRepository }: SetupFolder,
+  { root, inRepository }: WorkPlace,
   before: SetupRecord = emptyRecord,
   library: Library,
   choice: SetupChoice,
@@ -118,7 +111,6 @@ export async function planSetup(
   return { files, links, memory, gitHook, hooks, record: kept, journal };
 }
 
-/** One thing that is planned, as it is told and counted. */
 interface Item {
   readonly path: string;
   readonly outcome: FileOutcome;
@@ -181,7 +173,7 @@ export function foreignNotes({ files, links }: SetupPlan): string[] {
 }
 
 /** What is written and not committed: others then have not got it. */
-export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links }: SetupPlan): string[] {
+export function ignoredNotes({ root, inRepository }: WorkPlace, { files, links }: SetupPlan): string[] {
   if (!inRepository) return [];
   const written = [...files, ...links].map(({ path }) => path);
   const ignored = ignoredPaths(root, written);
@@ -251,7 +243,6 @@ export async function beginMemory(
   return outcome.result === 'failed' ? outcome.message : undefined;
 }
 
-/** What is to be done about git's pre-commit hook. */
 type GitHookPlan =
   /** Not wanted, or there and as it should be. */
   | { readonly state: 'unwanted' | 'there' }
@@ -309,11 +300,7 @@ function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan
   }
 }
 
-/**
- * Takes the hooks out. Settings that were blank, and empty folders that were there before, are there again.
- *
- * @returns A line for people. @throws UserError where the settings cannot be edited.
- */
+/** Takes the hooks out; blank settings and empty folders that were there before are there again. @returns A line for people. */
 export function removeAssistantHook(
   root: string,
   name: AssistantName,

@@ -70,11 +70,7 @@ export function diskWriter(root: string): Writer {
   };
 }
 
-/**
- * Looks whether all of it can be written before any of it is.
- *
- * @throws UserError for a file or folder that is read-only.
- */
+/** Looks whether all of it can be written before any of it is. @throws UserError for a file or folder that is read-only. */
 export function assertWritable(root: string, paths: Iterable<string>): void {
   for (const path of paths) {
     const file = join(root, path);

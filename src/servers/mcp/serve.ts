@@ -8,10 +8,10 @@ import {
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { rules } from '../../../rules/index.ts';
 import { version } from '../../core/base/package-folder.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { rulePage } from '../../library/queries/rule-page.ts';
-import { answerOf, type ToolRepository, tools } from './tools.ts';
+import { answerOf, tools } from './tools.ts';
 
-/** The two ends of the line to the client. */
 export interface Ends {
   readonly input: Readable;
   /** Writes to the client; nothing else may. */
@@ -20,7 +20,7 @@ export interface Ends {
 
 /** Serves a client until it closes its end. @param fault Called with what went wrong on the line, which the client may not hear of. */
 export function serve(
-  repository: ToolRepository,
+  repository: WorkPlace,
   { input, write }: Ends,
   fault: (error: Error) => void,
 ): Promise<void> {
@@ -56,7 +56,7 @@ const annotations = {
 } as const;
 
 /** The server with its tools, and the pages of the rules as resources. */
-function createServer(repository: ToolRepository): McpServer {
+function createServer(repository: WorkPlace): McpServer {
   const server = new McpServer({ name: 'prompt-lint', version }, { instructions });
   let last: Promise<unknown> = Promise.resolve();
   for (const tool of tools) {

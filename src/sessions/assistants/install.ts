@@ -30,13 +30,7 @@ export interface AssistantStatus {
   readonly problems: readonly string[];
 }
 
-/**
- * Sets the hooks of an assistant up, in the project's own settings.
- *
- * @param root Absolute path of the repository.
- * @returns What was done, a line.
- * @throws UserError for settings that cannot be read as JSON, or a plugin that a person has changed; or as `assertShim`.
- */
+/** Puts our hooks into the project's settings. @throws UserError for settings that are no JSON, or a plugin that a person has changed; or as `assertShim`. */
 export function installAssistant(root: string, name: AssistantName): string {
   const { title, file, path, before, after } = assistantSettings(root, name);
   if (after === before) return `already installed for ${title}: ${file}`;

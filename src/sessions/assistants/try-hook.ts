@@ -19,13 +19,7 @@ type Answer = (
 /** The longest that the programs wait for the gate, in milliseconds. */
 const longest = 10_000;
 
-/**
- * Runs the installed hook as the program would, with calls that are never carried out, and compares what it says with what it has to say;
- * and holds each tool that can be work against the matcher and the gate.
- *
- * @param answer The gate itself, in this process.
- * @returns What was found, a line each; and whether all of it is as it has to be.
- */
+/** Runs the installed hook as the program would, with calls that are never carried out, and holds each tool that can be work against matcher and gate. */
 export async function testHook(
   root: string,
   name: AssistantName,
@@ -274,13 +268,7 @@ export function samplePlace(name: AssistantName): string {
   return name === 'codex' ? 'rollout-test.jsonl' : 'session.jsonl';
 }
 
-/**
- * What the program would hand to its hook.
- *
- * @param transcript Absolute path of its file.
- * @param reads Whether it is the tool that reads.
- * @param call Another call instead.
- */
+/** What the program would hand to its hook. @param transcript Absolute path. @param reads Whether the tool reads. @param call Another call instead. */
 export function sampleInput(
   name: AssistantName,
   cwd: string,

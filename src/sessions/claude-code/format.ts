@@ -155,10 +155,7 @@ const longResults: readonly (readonly [begins: RegExp, next: string])[] = [
   [/\{"type":"update","filePath":"(?:[^"\\]|\\.){1,500}",(?="content":")/y, '"structuredPatch":'],
 ];
 
-/**
- * A record without what is not read: what is counted about a reply, and the files and outputs that the program keeps beside the result which the
- * assistant saw. Every quote in a text of JSON is escaped, so that what looks like a member here is one.
- */
+/** A record without what is counted about a reply, and the files and outputs beside the result. Every quote in a text of JSON is escaped. */
 export function withoutUnread(text: string): string {
   const progress = text.indexOf('"type":"progress","data":');
   if (progress >= 0 && progress < 600) {

@@ -1,18 +1,11 @@
 import type { FileChange, Message, ToolCall } from '../../core/session/session.ts';
-import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
+import { asObject, asText, contentText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
 import { withCounts } from '../tools/line-counts.ts';
 import { slashCommand } from '../tools/programs.ts';
 
-/**
- * Reads the result of a call.
- *
- * @param call What is known of the call; undefined when its record has not come yet.
- * @param block The block `tool_result`.
- * @param record The record that it stands in, whose `toolUseResult` is about the same call.
- * @returns With it the words of a person who refused the call.
- */
+/** Reads the result of a call. @returns With it the words of a person who refused the call. */
 export function readResult(
   call: ToolCall | undefined,
   block: JsonObject,
@@ -204,8 +197,7 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
   if (!attachment || type === undefined) return;
   if (type === 'queued_command') queued(builder, attachment, where);
   if (type === 'hook_additional_context') {
-    const text = contentText(asArray(attachment.content));
-    builder.message({ ...where, by: 'program', text: text || (asText(attachment.content) ?? '') });
+    builder.message({ ...where, by: 'program', text: contentText(attachment.content) });
   }
   const isFolder = type === 'directory';
   if (!isFolder && !files.has(type)) return;
@@ -215,12 +207,10 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
     (name) => asText(name) ?? [],
   );
   if (path === undefined) return;
-  const id = `attachment:${asText(record.uuid) ?? where.start}`;
-  builder.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
   const [output = ''] = [attachment.snippet, attachment.content, inner?.content, file?.content].flatMap(
     (text) => asText(text) ?? [],
   );
-  builder.result(id, { outcome: 'succeeded', output, outputCut: output === '', at: where.at });
+  builder.attachment(asText(record.uuid) ?? `${where.start}`, path, where, isFolder, output);
 }
 
 /** What was typed while the assistant worked, or what the program put in the same queue. */
@@ -236,19 +226,6 @@ function queued(builder: SessionBuilder, attachment: JsonObject, where: Where): 
 export function isOfOther(origin: unknown): boolean {
   const kind = asText(asObject(origin)?.kind);
   return kind !== undefined && kind !== 'human';
-}
-
-/** What came back from a tool as text: a text, or blocks without pictures and other media. */
-function contentText(content: unknown): string {
-  if (typeof content === 'string') return content;
-  const parts = asArray(content).map((block) => {
-    const { type, text, content: inner, source } = asObject(block) ?? {};
-    const said = asText(block) ?? asText(text);
-    if (said !== undefined) return said;
-    if (type === 'document') return asText(asObject(source)?.data) && '[document]';
-    return inner === undefined ? type === 'image' && '[image]' : contentText(inner);
-  });
-  return parts.filter(Boolean).join('\n');
 }
 
 /** Who said a text that stands in the place of the person's, and what of it. */
@@ -277,11 +254,7 @@ const reminders = [
 /** One element over all of the text, of a name that is no common element of HTML. */
 const envelope = /^<([a-z]+(?:-[a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
 
-/**
- * Tells what a person typed from what the program says in that place (design: Sessions).
- *
- * @param marked Whether the record says that no person wrote it.
- */
+/** Tells what a person typed from what the program says in that place (design: Sessions). @param marked Whether the record says that nobody typed it. */
 export function readUserText(text: string, marked: boolean): UserText {
   if (marked) return { by: 'program', text };
   const command = readCommand(text);

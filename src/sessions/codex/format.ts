@@ -3,6 +3,7 @@ import {
   asNumber,
   asObject,
   asText,
+  contentText,
   type JsonObject,
   objectsIn,
   parseJsonText,
@@ -10,7 +11,7 @@ import {
 import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
 import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
-import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';
+import { type CodexOutcome, readOutcome, scriptExitCode } from './outcome.ts';
 import { answersOf, codexTools, describeTextCall, running } from './tools.ts';
 
 /** Rollouts of Codex, each session in the file as one. */
@@ -108,7 +109,7 @@ class Rollout {
       this.#call(item, where);
       return;
     }
-    const text = outputText(item.content);
+    const text = contentText(item.content);
     if (item.role === 'assistant') {
       this.#flush();
       this.#assistant(text, where, 'item');
@@ -125,8 +126,8 @@ class Rollout {
       this.#assistant(asText(event.message) ?? '', where, 'event');
     } else if (type === 'item_completed') {
       const item = asObject(event.item);
-      if (item?.type === 'UserMessage') this.#typed(outputText(item.content), where, true);
-      else if (item?.type === 'AgentMessage') this.#assistant(outputText(item.content), where, 'event');
+      if (item?.type === 'UserMessage') this.#typed(contentText(item.content), where, true);
+      else if (item?.type === 'AgentMessage') this.#assistant(contentText(item.content), where, 'event');
       else if (item) this.#call(item, where);
     } else if (type === 'turn_aborted') {
       this.#flush();
@@ -294,7 +295,7 @@ class Rollout {
     const isFailed = result.Err !== undefined || asObject(result.Ok)?.isError === true;
     const outcome = isFailed ? 'failed' : 'succeeded';
     this.#told.set(id, outcome);
-    this.builder.result(id, { outcome, output: outputText(asObject(result.Ok)?.content ?? result.Err) });
+    this.builder.result(id, { outcome, output: contentText(asObject(result.Ok)?.content ?? result.Err) });
   }
 
   #deny(id: string): void {

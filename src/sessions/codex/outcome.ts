@@ -1,4 +1,4 @@
-import { asArray, asNumber, asObject, asText, parseJsonText } from '../json/parse-records.ts';
+import { asArray, asNumber, asObject, asText, contentText, parseJsonText } from '../json/parse-records.ts';
 import type { CallEnd } from '../session-builder.ts';
 
 /** What the text of an output tells of how a call ended. */
@@ -18,7 +18,7 @@ const failed =
 
 /** Reads the output of a call, in the words of all versions. */
 export function readOutcome(value: unknown): CodexOutcome {
-  const text = outputText(value);
+  const text = contentText(value);
   // Earlier versions: `{"output":"…","metadata":{"exit_code":0}}`.
   const wrapped = text.startsWith('{"output":') ? (asObject(parseJsonText(text)) ?? {}) : {};
   const inner = asText(wrapped.output);
@@ -36,19 +36,6 @@ export function readOutcome(value: unknown): CodexOutcome {
   const success = asObject(value)?.success;
   const isFailed = failed.test(output) || success === false;
   return { outcome: isFailed ? 'failed' : 'succeeded', output, running };
-}
-
-/** The text of an output: a text, or items of which pictures are left out. */
-export function outputText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value))
-    return value
-      .map((item) => (typeof item === 'string' ? item : (asText(asObject(item)?.text) ?? '')))
-      .filter((text) => text !== '')
-      .join('\n');
-  const { content, body, content_items } = asObject(value) ?? {};
-  const inner = content ?? body ?? content_items;
-  return inner === undefined ? '' : outputText(inner);
 }
 
 /** The exit code of the one command of a script, where the script prints what the tool returned. */

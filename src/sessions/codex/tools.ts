@@ -9,12 +9,7 @@ import {
 } from '../json/parse-records.ts';
 import { type CallFacts, describeCall, toolOf, toolTable } from '../tools/named-tool.ts';
 
-/**
- * Reads a patch of Codex: `*** Begin Patch`, then files to add, to update, to move or to delete.
- *
- * @param folder Where the patch is applied, put in front of its paths.
- * @returns One change for each file; none when the text is no patch.
- */
+/** Reads a patch of Codex, one change for each file; none when the text is no patch. @param folder Put in front of its paths. */
 export function readPatch(patch: string, folder = ''): readonly FileChange[] {
   const changes: { kind: FileChange['kind']; path: string; added: number; removed: number }[] = [];
   let last: (typeof changes)[number] | undefined;
@@ -49,10 +44,7 @@ export function actionOf(changes: readonly FileChange[]): CallAction {
 const heredoc =
   /^\s*(?:cd[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s;&|"']+))[ \t]*&&\s*)?(?:applypatch|apply_patch)[ \t]*<<-?[ \t]*(['"]?)([A-Za-z_]\w*)\4[ \t]*\r?\n/;
 
-/**
- * Reads `apply_patch <<'EOF' …`, as some models call it through the shell: what it changes, and whether the command does nothing else.
- * Undefined for every other command.
- */
+/** Reads `apply_patch <<'EOF' …` through the shell: what it changes, and whether the command does nothing else; undefined for every other. */
 function readShellPatch(
   command: string,
 ): { readonly changes: readonly FileChange[]; readonly alone: boolean } | undefined {
@@ -78,10 +70,7 @@ function inFolder(folder: string, path: string): string {
 const scriptToken =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?:String\.raw)?`(?:[^`\\]|\\[\s\S])*(?:`|$)|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|(?<![\w$.])tools(?:\.([\w$]+)|\[\s*["']([\w$.-]+)["']\s*\])\s*\(|[\w$.]+|\s+|[\s\S]/gy;
 
-/**
- * Finds the calls of tools in a script of the tool `exec` without running it: `await tools.exec_command({ cmd: "…" })`. Arguments that are no
- * literal texts, and those behind the first part that has to be run to be known, are left out.
- */
+/** Finds the calls of tools in a script of the tool `exec`, with their literal arguments: `await tools.exec_command({ cmd: "…" })`. */
 export function readScript(script: string): readonly { readonly tool: string; readonly input: JsonObject }[] {
   const tokens = [...script.matchAll(scriptToken)].filter(([token]) => !/^(?:\s|\/[/*])/.test(token));
   return tokens.flatMap(([, dotted, bracketed], at) => {

@@ -2,8 +2,8 @@ import type { FileChange } from '../../core/session/session.ts';
 import {
   asObject,
   asText,
+  contentText,
   type JsonObject,
-  joinedText,
   objectsIn,
   parseJsonText,
 } from '../json/parse-records.ts';
@@ -13,11 +13,7 @@ import { diffCounts, withCounts } from '../tools/line-counts.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
 import { geminiTools } from '../tools/programs.ts';
 
-/**
- * Reads an element of `toolCalls`, or a `functionCall` part: what it was to do, and what came of it.
- *
- * @param apart The result that stands apart from it.
- */
+/** Reads an element of `toolCalls`, or a `functionCall` part. @param apart The result that stands apart from it. */
 export function readCall(
   call: JsonObject,
   apart: readonly JsonObject[],
@@ -28,7 +24,7 @@ export function readCall(
   const responses = own.length > 0 ? own : apart;
   const output =
     responses.map(responseText).join('\n') ||
-    (asText(call.result) ?? asText(call.resultDisplay) ?? joinedText(call.result));
+    (asText(call.result) ?? asText(call.resultDisplay) ?? contentText(call.result));
   const facts = asText(call.agentId) ? delegation(name, input) : describeCall(geminiTools(), name, input);
   const changes = facts.changes?.map((change) => changeOf(change, call, input, output));
   const answers = asObject(asObject(facts.questions && parseJsonText(output))?.answers) ?? {};

@@ -52,11 +52,11 @@ function reader(): RecordReader {
       else if ('messages' in record || typeof record.sessionId === 'string') {
         // What a file begins with: the facts, and in a document all messages.
         const id = asText(record.sessionId);
-        if (id !== undefined && conversation.sessionId !== undefined && id !== conversation.sessionId) {
-          conversation = conversations.find(({ sessionId }) => sessionId === id) ?? new Conversation();
+        const { sessionId } = conversation.builder;
+        if (id && sessionId !== undefined && id !== sessionId) {
+          conversation = conversations.find(({ builder }) => builder.sessionId === id) ?? new Conversation();
           if (!conversations.includes(conversation)) conversations.push(conversation);
         }
-        conversation.sessionId ??= id;
         conversation.about(record);
         for (const { value, place: at, bytes: own } of elementsIn(record, ['messages'], place, bytes)) {
           const message = asObject(value);
@@ -65,20 +65,18 @@ function reader(): RecordReader {
       } else conversation.builder.unknown(place.line, record.type);
     },
     finish() {
-      const told = conversations.filter(({ sessionId, isEmpty }) => sessionId !== undefined || !isEmpty);
+      const told = conversations.filter(
+        ({ builder, isEmpty }) => builder.sessionId !== undefined || !isEmpty,
+      );
       return (told.length > 0 ? told : conversations.slice(0, 1)).map((conversation) => conversation.build());
     },
   };
 }
 
-/**
- * The messages of a conversation whose file is a log of changes: a message is written again whenever something comes to it, and the
- * last record of an id counts.
- */
+/** The messages of a conversation: one is written again whenever something comes to it, and the last record of an id counts. */
 class Conversation {
   readonly builder = new SessionBuilder('gemini');
   readonly #messages = new Map<string, KeptMessage>();
-  sessionId: string | undefined;
   #isAgent = false;
 
   get isEmpty(): boolean {
@@ -116,10 +114,7 @@ class Conversation {
     }
   }
 
-  /**
-   * Takes the messages that the model is to see from now on. What they leave out was said nevertheless; when it was summed up, the rest comes
-   * again under other ids.
-   */
+  /** Takes the messages that the model is to see from now on; when the conversation was summed up, the rest comes again under other ids. */
   putContext(elements: ReturnType<typeof elementsIn>): void {
     const said = new Set([...this.#messages.values()].map((message) => signature(message.record)));
     for (const { value, place, bytes } of elements) {
@@ -148,7 +143,7 @@ class Conversation {
   /** Tells the messages and calls to the builder, in the order of the file. */
   build(): Session {
     const { builder } = this;
-    const agent = this.#isAgent ? (this.sessionId ?? 'agent') : undefined;
+    const agent = this.#isAgent ? (builder.sessionId ?? 'agent') : undefined;
     const messages = [...this.#messages.values()];
     const shell = messages.some(({ record }) => isOnWindows(record)) ? 'powershell' : 'posix';
     // Results that came in messages of their own, by the call's id.
@@ -184,17 +179,14 @@ function tellMessage(builder: SessionBuilder, message: KeptMessage, agent: strin
   const { texts, responses } = readContent(record.content);
   if (record.type === 'gemini') {
     builder.about({ model: record.model });
-    const text = texts.join('');
-    if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+    builder.message({ by: 'assistant', text: texts.join(''), ...where });
     return;
   }
   const { text, attached } = readUserText(record);
-  if (text.trim() !== '') {
-    builder.about({ cwd: workspaceIn(text) });
-    const isTyped =
-      record.type === 'user' && agent === undefined && responses.length === 0 && !isInjected(text);
-    builder.message({ by: isTyped ? 'person' : 'program', text, ...where });
-  }
+  builder.about({ cwd: workspaceIn(text) });
+  const isTyped =
+    record.type === 'user' && agent === undefined && responses.length === 0 && !isInjected(text);
+  builder.message({ by: isTyped ? 'person' : 'program', text, ...where });
   for (const [index, path] of attached.entries()) builder.attachment(`${place.start} ${index}`, path, where);
 }
 

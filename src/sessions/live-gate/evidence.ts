@@ -59,8 +59,8 @@ export function refusalOf(
   if (judged?.reserved !== undefined)
     return refuse(`this ${judged.reserved}, which only a person does, in a terminal of their own.`);
   const changed = call.changes.flatMap(({ kind, path, from }): ShellWrite[] => [
-    { path, how: kind === 'delete' ? 'deletes' : 'writes' },
-    ...(from === undefined ? [] : [{ path: from, how: 'moves' }]),
+    { path, takes: kind === 'delete' ? 'away' : undefined },
+    ...(from === undefined ? [] : [{ path: from, takes: 'away' as const }]),
   ]);
   const isVague = judged === undefined && changed.length === 0 && effect !== undefined;
   const named = judged
@@ -80,11 +80,11 @@ export function refusalOf(
         reaches(path, place, around(place)) &&
         !(place.edited !== undefined && isBelow(host.root, place.path) && isBelow(path, host.root)),
     );
-  for (const { path, how } of targets) {
+  for (const { path, takes } of targets) {
     for (const one of where.absolute(path)) {
       // `find -delete` in the repository looks for names.
-      const isSearched = how.endsWith('below') && isBelow(`${host.root}/`, one);
-      const isEmptied = /delet|mov|links/.test(how) && !isSearched;
+      const isSearched = takes === 'below' && isBelow(`${host.root}/`, one);
+      const isEmptied = takes !== undefined && !isSearched;
       const isReached = ({ isFilled, isRun }: Guarded) => isFilled || (isEmptied && !isRun);
       const place = placeAt(one, () => true, isReached);
       if (!place || (place.isSettings && !judged && keepsHooks(input, one))) continue;

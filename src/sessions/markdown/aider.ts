@@ -10,12 +10,7 @@ export function isAiderStart(line: string): boolean {
   return startOfChat.test(line.trimEnd());
 }
 
-/**
- * Reads `.aider.chat.history.md`: one session for each `# aider chat started at`.
- *
- * The program ends its own lines and the person's with two spaces; headings and quotes of a reply have none. Files that
- * an editor freed of trailing spaces are read by the marks alone, outside of fences.
- */
+/** Reads `.aider.chat.history.md`: a session for each start. The program ends its own lines and the person's with two spaces, which an editor may have taken. */
 export function readAider(text: string): readonly Session[] {
   const lines = logLines(text);
   const starts = lines.flatMap((line, index) => (isAiderStart(line.text) ? [index] : []));
@@ -135,10 +130,7 @@ const permission = /^(.{1,160}?)\s*\(Y\)es\/\(N\)o[^[\]]{0,80}\[[^\]]{1,12}\]:[ 
 const done: CallEnd = { outcome: 'succeeded' };
 const refused: CallEnd = { outcome: 'denied', deniedBy: 'person' };
 
-/**
- * Reads what aider itself printed: what was applied, run, read and committed, and the permissions that the person gave for one step
- * each, which answer no prompt.
- */
+/** Reads what aider itself printed: what was applied, run, read and committed, and permissions for one step, which answer no prompt. */
 class AiderOutput {
   readonly #builder: SessionBuilder;
   /** Files that the person let it create. */

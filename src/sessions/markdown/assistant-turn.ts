@@ -5,12 +5,7 @@ import { type LoggedCall, loggedCall, readArguments } from './call.ts';
 import { type CallBlock, readNotes, readVerbCall, withBranches } from './call-blocks.ts';
 import { addCall, addText, findFences, type LogLine } from './pieces.ts';
 
-/**
- * Adds an assistant's turn: its text as messages, one for each piece between calls, and the calls that it records (docs/format.md,
- * section "Session log").
- *
- * @returns Whether it says what was done or read.
- */
+/** Adds an assistant's turn: its text, and the calls that it records (docs/format.md). @returns Whether it says what was done or read. */
 export function addAssistantTurn(
   builder: SessionBuilder,
   text: string,
@@ -70,14 +65,7 @@ export function addAssistantTurn(
 
 const thinking = /^<(think|thinking|reasoning)>/i;
 
-/**
- * Reads a block quote as calls: each of its lines is one, `> Edited src/a.ts (+3 −1)`, or the result of the one above, `> ⎿ …`. A quote that
- * holds anything else is text.
- *
- * @param from Index of its first line.
- * @param end Index behind its last line.
- * @returns Undefined when it is text.
- */
+/** Reads a block quote whose lines are all calls, `> Edited src/a.ts (+3 −1)`, or results, `> ⎿ …`; undefined when it is text. */
 function quotedCalls(lines: readonly LogLine[], from: number, end: number): readonly CallBlock[] | undefined {
   const calls: CallBlock[] = [];
   for (let index = from; index < end; index++) {

@@ -59,11 +59,7 @@ function searched(paths: readonly string[], pattern: string | undefined): readon
 
 const pair = /(?:^|[,{\s])"?([a-z_]\w{1,30})"?[ \t]*[:=][ \t]*(?:"([^"]*)"|'([^']*)')/gi;
 
-/**
- * Reads what stands in the brackets behind a tool's name: `src/a.ts`, `npm test` or `pattern: "limit", path: "src"`.
- *
- * @param isCommand Whether the tool takes a command, which may look like anything.
- */
+/** Reads what stands in the brackets behind a tool's name: `src/a.ts`, `npm test` or `pattern: "limit", path: "src"`. */
 export function readArguments(written: string, isCommand: boolean): CallArguments {
   const text = written.trim();
   if (text === '') return {};

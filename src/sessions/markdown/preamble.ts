@@ -154,11 +154,7 @@ function stampOf(
   return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
 }
 
-/**
- * A stamp in ISO 8601 and UTC. Logs that name no zone are read as UTC, so that the same file gives the same times on every machine.
- *
- * @param date The day to take where the stamp has none, such as that of the session.
- */
+/** A stamp in ISO 8601; without a zone it is UTC, so that a file gives the same times everywhere. @param date Of a stamp that has none. */
 export function isoTime(stamp: Stamp | undefined, date?: string): string | undefined {
   const day = stamp?.date ?? date;
   if (!stamp || day === undefined) return undefined;
@@ -166,11 +162,7 @@ export function isoTime(stamp: Stamp | undefined, date?: string): string | undef
   return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString();
 }
 
-/**
- * Reads a log whose turns stand under headings or labels: docs/format.md, section "Session log".
- *
- * @returns Undefined when no line begins a turn of a person or an assistant.
- */
+/** Reads a log whose turns stand under headings or labels (docs/format.md); undefined when no line begins a turn. */
 export function readPlain(text: string, path: string | undefined): readonly Session[] | undefined {
   const lines = logLines(text);
   const { turns, doubtful } = chooseMarks(findMarks(lines));
@@ -290,10 +282,7 @@ function unquoted(words: string): string | undefined {
 /** So many lines may stand between a session's title and its first turn. */
 const longestHead = 40;
 
-/**
- * Goes up from a turn over facts, blank lines and breaks to the head of a session: a title such as `# Session: …`, or an id of a session below
- * a thematic break.
- */
+/** Goes up from a turn over facts, blank lines and breaks to a session's title, or to its id below a thematic break. */
 function headAbove(lines: readonly LogLine[], turn: number, previous: number): number | undefined {
   let id: string | undefined;
   for (let index = turn - 1; index > previous && index > turn - longestHead; index--) {

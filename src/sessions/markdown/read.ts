@@ -19,13 +19,7 @@ import { findBlocks } from './specstory-blocks.ts';
 import { readToolUse } from './specstory-tools.ts';
 import { chooseMarks, readTurnMark } from './turn-marks.ts';
 
-/**
- * Reads a log of a session in Markdown: a history of aider, one of SpecStory, or turns under headings and labels. Never throws.
- *
- * @param text The whole file. Places count its UTF-16 units.
- * @param path Its name; a date in it is the day of times that have none.
- * @returns Undefined when nothing in it looks like a turn.
- */
+/** Reads a log in Markdown: of aider, of SpecStory, or turns under headings and labels; undefined when nothing looks like a turn. Never throws. */
 export function readMarkdownSession(
   text: string,
   path?: string,
@@ -37,10 +31,7 @@ export function readMarkdownSession(
   return sessions && { format: 'markdown', sessions, faults: [] };
 }
 
-/**
- * Whether a Markdown file is a log of a session. Guides and prompts that show an exchange, in fences or as examples, are none: a log
- * begins with its first turn, but for a title and a few facts.
- */
+/** Whether a Markdown file is a log. Guides that show an exchange are none: a log begins with its first turn, but for a title and a few facts. */
 export function looksLikeSessionLog(text: string): boolean {
   return markedFormat(text) !== undefined || isPlainLog(text);
 }
@@ -106,9 +97,7 @@ const namesLog = new RegExp(
 
 const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
 
-/**
- * Reads a history that SpecStory wrote (`.specstory/history/*.md`), with its tags for uses of tools. The header of a session, in the middle of the file, begins another session.
- */
+/** Reads a history of SpecStory (`.specstory/history/*.md`). The header of a session, in the middle of the file, begins another one. */
 function readSpecStory(text: string): Pick<SessionFile, 'sessions' | 'faults'> {
   const lines = logLines(text);
   const marks = lines.flatMap((line, index) =>

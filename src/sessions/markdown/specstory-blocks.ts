@@ -16,12 +16,7 @@ const closing = /^(?:<\/details>)?[ \t]*<\/(tool-use|think)>/;
 /** Cursor's thoughts are closed at the end of their last line. */
 const closingThought = /<\/details><\/think>[ \t]*$/;
 
-/**
- * Finds the blocks that stand outside of each other. What a tool printed may hold blocks of its own (a history that was read): tags
- * are paired like brackets. A tag that is never closed ends where the next turn begins, and is a fault.
- *
- * @param marks Lines that look like turns, ascending.
- */
+/** Finds the blocks outside of each other; tags are paired like brackets. One that is never closed ends at the next turn (`marks`), and is a fault. */
 export function findBlocks(
   lines: readonly LogLine[],
   marks: readonly number[],

@@ -81,11 +81,7 @@ function shellAction(input: readonly string[]): CallAction {
 /** A count of none is written as the program's language has it. */
 const counts = /^Lines added: (\d{1,7}|undefined), lines removed: (\d{1,7}|undefined)$/;
 
-/**
- * Reads the chunks of an edit as Cursor shows them once it is made: `**Chunk 1**`, its counts and its diff, whose lines begin with its signs.
- *
- * @returns With the counts, whether the file was empty, or not there, before; undefined when there are no chunks.
- */
+/** The chunks of an edit as Cursor shows them: `**Chunk 1**`, its counts and its diff. @returns Their sum, and whether the file was empty before. */
 function readChunks(body: readonly string[]) {
   const found = body.map((line) => counts.exec(line)).filter((count) => count !== null);
   if (found.length === 0) return undefined;

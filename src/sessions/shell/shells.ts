@@ -33,7 +33,7 @@ export function judgeShell(command: string, shell: Shell, cwd: string | undefine
     if (!(error instanceof RangeError)) throw error;
     log.lose();
   }
-  return log.build(shell === 'posix' ? scope.raised : []);
+  return log.build(scope.raised);
 }
 
 /**

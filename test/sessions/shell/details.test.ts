@@ -235,6 +235,10 @@ describe('PowerShell', () => {
   });
 });
 
+test.each(['powershell', 'cmd'] as const)('%s keeps a path with .. as it was written', (shell) => {
+  expect(judgeCommand('copy a.txt notes\\..\\b.txt', shell).reach.raised).toEqual(['notes/../b.txt']);
+});
+
 describe('cmd', () => {
   test.each([
     'dir /s /b',

@@ -46,11 +46,7 @@ export interface Defined {
   readonly scripts: readonly Script[];
 }
 
-/**
- * What is defined for a runner.
- *
- * @returns Undefined when the repository has no manifest for it: then nothing is known of what can be run.
- */
+/** What is defined for a runner; undefined when the repository has no manifest for it. */
 export const definedFor = perKey((facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined => {
   const { id, noun, also = [] } = kinds[runner];
   const files = facts.manifestPaths(id);
@@ -123,11 +119,7 @@ function matchesTarget(target: string, name: string): boolean {
   return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
 }
 
-/**
- * What is defined where a command runs its script: `pnpm --filter web dev` looks in one package alone, whatever others have.
- *
- * @returns Undefined when the repository has no manifest for the runner.
- */
+/** What is defined where a command runs its script: `pnpm --filter web dev` looks in one package alone. Undefined without a manifest. */
 export function definedWhere(
   facts: RepositoryFacts,
   { runner, workspace }: { readonly runner: ScriptRunner; readonly workspace?: string | undefined },
@@ -265,10 +257,7 @@ const lifecycle: ReadonlyMap<string, string> = new Map(
     (each) => each.split(' ') as [string, string],
   ),
 );
-/**
- * Names that scripts have and programs have not: what stands behind `yarn` or `composer` may also be a program that some
- * package brings, and which those are cannot be read from the manifest.
- */
+/** Names that scripts have and programs have not: `yarn NAME` may also run a program of a package, which no manifest tells. */
 const scriptNames = wordSet(
   'dev build lint format fmt typecheck type-check check-types types preview deploy clean e2e coverage watch seed migrate develop dist package docs analyze start test unit prod production release bootstrap codegen',
 );
@@ -349,11 +338,7 @@ const wrappers = wordSet(
   'sudo time env command exec nohup corepack cross-env dotenv -- sail ./vendor/bin/sail vendor/bin/sail',
 );
 
-/**
- * Splits a line of a shell into its commands. Comments, prompts (`$`, `PS>`), redirections and assignments are left out.
- *
- * @returns Empty for a line that is no plain command: with a substitution, a heredoc, an unclosed quotation mark.
- */
+/** Splits a line of a shell into its commands, prompts and redirections left out; none for a substitution, a heredoc, an open quotation mark. */
 export function commandsOf(line: string): Command[] {
   if (line.length > 1000) return [];
   const commands: Command[] = [];

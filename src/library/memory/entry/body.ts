@@ -26,15 +26,7 @@ import {
 } from './text.ts';
 import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
 
-/**
- * Makes the body of a session's entry from what is known of it. What is a secret, or was named as one anywhere in the session, is shown
- * nowhere in it.
- *
- * @param withSummary Whether the Diligence Summary is tracked (specification: diligence.track_in_session_end).
- * @returns Markdown, its sections under headings of the third level, empty ones left out (formats.md, section 3); what stands below what is
- *   generated, by section; and the headings of the notes that are no section of an entry, and were left out.
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** The body of a session's entry, secrets hidden; the notes by section, and the titles of those that were left out. @throws ModuleWanted */
 export function entryBody(evidence: SessionEvidence, withSummary: boolean) {
   const hide = evidence.session ? hideSecretsOf(evidence.session) : redact;
   const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes, hide);
@@ -237,10 +229,7 @@ const states = new Map(
   Object.entries({ '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conflict' }),
 );
 
-/**
- * The last command that failed, if nothing was done with success after it: what came later overtook it. A check that failed stands in the
- * Deployment Checklist.
- */
+/** The last command that failed, if nothing succeeded after it. Checks that failed stand in the Deployment Checklist. */
 function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): ToolCall | undefined {
   const events = evidence.session?.events ?? [];
   const failedChecks = new Set(runs.flatMap(({ call, result }) => (result === 'failed' ? [call] : [])));
@@ -249,7 +238,7 @@ function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): Tool
     if (onlyLooks(event, evidence)) continue;
     const isFailed = event.outcome === 'failed' || (event.exitCode ?? 0) !== 0;
     if (!isFailed) return undefined;
-    if (!failedChecks.has(event) && !wasStopped(event, events)) return event;
+    if (!failedChecks.has(event) && !wasStopped(event)) return event;
   }
   return undefined;
 }

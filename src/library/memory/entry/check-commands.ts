@@ -30,12 +30,7 @@ interface Found extends ProgramCheck {
 
 type ScriptText = (name: string) => string | undefined;
 
-/**
- * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.
- *
- * @param scriptText What a script of a manifest runs; undefined when there is none of the name.
- * @param depth How many shells stand around it.
- */
+/** The checks that a command line runs, by its own words or by the scripts that it names. @param depth How many shells stand around it. */
 export function checkCommands(command: string, scriptText: ScriptText, depth = 0): CheckCommand[] {
   const steps = stepsOf(command);
   const proofs = proofsOf(command, steps);
@@ -179,11 +174,7 @@ const runVerb = /^run(?:-script)?$/;
 const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
 const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
 
-/**
- * The script that a package manager is told to run: `pnpm --filter web test`, `npm run lint -- src`.
- *
- * @returns The words of a program instead, where the manager runs one of its packages (`pnpm turbo run test`).
- */
+/** The script that a package manager is told to run (`pnpm --filter web test`), or the words of the program that it runs (`pnpm turbo run test`). */
 function scriptOfManager(
   words: readonly string[],
   isScript: (name: string) => boolean,

@@ -133,12 +133,7 @@ const tellsResult = phrases(
   'built, compiled, clean',
 );
 
-/**
- * The script to run for a check: that of the module of the files, and one of that name before one that does it along with something else.
- *
- * @param files What it is to look at.
- * @param surely Whether its languages have to be known.
- */
+/** The script for a check: that of the files' module, one of the check's name first. @param surely Whether its languages have to be known. */
 function scriptFor(
   kind: CheckKind,
   evidence: SessionEvidence,
@@ -166,11 +161,7 @@ function scriptFor(
 /** What can be looked at by a program of its language alone; tests and builds reach what they do not name, within their module. */
 const byLanguage = /^(?:lint|type check)$/;
 
-/**
- * Whether a run proves something about a file: one in another module does not, nor a linter of another language or of another folder.
- *
- * @param isCheckedBy Whether the repository has such a check for the language of a file.
- */
+/** Whether a run proves something about a file. @param isCheckedBy Whether the repository has such a check for a file's language. */
 function looksAt(
   { kind, languages, folder, folders, module }: CheckRun,
   path: string,
@@ -200,11 +191,7 @@ function mayLookAt(languages: readonly CodeLanguage[] | undefined, path: string)
   return languages === undefined || language === undefined || languages.includes(language);
 }
 
-/**
- * The last run that failed and that nothing after it makes good: a run that passed in another language does not.
- *
- * @param runs Of one kind of check.
- */
+/** Of runs of one kind of check, the last that failed and that no later one makes good. */
 function standingFailure(runs: readonly CheckRun[]): CheckRun | undefined {
   const isMended = (failed: CheckRun) =>
     runs.some(

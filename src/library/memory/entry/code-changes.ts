@@ -134,11 +134,7 @@ export interface Writing {
   readonly mayHaveWrittenMore: boolean;
 }
 
-/**
- * Puts together what the calls of a session wrote, by tools, patches and commands, and holds it against git.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** What the calls of a session wrote, by tools, patches and commands, held against git. @throws ModuleWanted */
 export function writtenFiles(evidence: SessionEvidence): Writing {
   const { session, git } = evidence;
   const agents = spawnedAgents(evidence);

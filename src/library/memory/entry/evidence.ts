@@ -213,11 +213,7 @@ export function isBelow(path: string, folder: string): boolean {
 
 const memoryFiles = /^\.assistant\/(?:memory|sessions)(?:\/|$)/;
 
-/**
- * A path of a call from the repository's root; one in another of its work trees leads out of it (`../ledger-limits/src/a.ts`).
- *
- * @returns Undefined when the file lies elsewhere, and for the memory files, which are written here.
- */
+/** A path of a call from the repository's root (`../ledger-limits/a.ts` in another work tree); undefined elsewhere, and for the memory files. */
 export function repositoryPath(path: string, call: ToolCall, evidence: SessionEvidence): string | undefined {
   const shown = inLinkedTree(shownAt(path, call, evidence), evidence);
   const isElsewhere = /^(?:\/|~|\.\.(?:\/|$)|[a-z]:[\\/]|\\\\)/i.test(shown);

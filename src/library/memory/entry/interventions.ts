@@ -17,12 +17,7 @@ interface Intervention {
   words: string | undefined;
 }
 
-/**
- * What a person refused or interrupted, with their words, and whether nothing was said or done after it. Calls that were refused in one breath
- * are told as one.
- *
- * @param answered Events that are told as answers already.
- */
+/** What a person refused or interrupted, with their words; calls refused in one breath are one. @param answered Events that are told as answers already. */
 export function interventions(
   evidence: SessionEvidence,
   answered: ReadonlySet<SessionEvent>,

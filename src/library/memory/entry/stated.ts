@@ -61,11 +61,7 @@ function stated({ session }: SessionEvidence) {
   });
 }
 
-/**
- * What the assistant stated and the record contradicts, or does not bear out; as bullets.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** What the assistant stated and the record contradicts, or does not bear out; as bullets. @throws ModuleWanted */
 export function judgedStatements(
   evidence: SessionEvidence,
   runs: readonly CheckRun[],
@@ -240,10 +236,7 @@ function statementsIn(text: string): string[] {
     );
 }
 
-/**
- * What the person asked for, in their words. It is what led to the prompt that they approved first, or else the
- * first request of the session.
- */
+/** What the person asked for: what led to the prompt that they approved first, or else the first request. */
 export function requestLine(evidence: SessionEvidence): string[] {
   const said = personsMessages(evidence);
   const approved = evidence.gate.find(({ approvals }) =>

@@ -13,10 +13,7 @@ const longestRead = 32 * 1024;
 
 let hide: HideSecrets = redact;
 
-/**
- * Makes something that quotes a session whose secrets are known: in all that it quotes they are hidden, before a text is shortened or its
- * signs are replaced.
- */
+/** Hides the secrets of a session in all that is quoted of it, before a text is shortened or its signs are replaced. */
 export function withSecretsHidden<Made>(hideSecrets: HideSecrets, make: () => Made): Made {
   const before = hide;
   hide = hideSecrets;
@@ -31,10 +28,7 @@ function lineOf(text: string, longest: number): string {
   return singleLine(hide(text.slice(0, longestRead)), longest);
 }
 
-/**
- * Text of a session as it is quoted in an entry: one line, without secrets, in quotation marks that nothing inside ends. What is quoted is
- * no claim of the entry, and no slot: rules for versions, scripts and placeholders pass it over, as long as it is not too long.
- */
+/** Text of a session as an entry quotes it: one line, without secrets, in quotation marks that nothing inside ends. Rules pass over what is quoted. */
 export function quoted(text: string, longest = 160): string {
   return `"${lineOf(text, Math.min(longest, 190))
     .replace(/["`]/g, "'")

@@ -162,11 +162,7 @@ const byLine: Readonly<Record<string, RegExp>> = {
 const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
 const longestLine = 400;
 
-/**
- * Why a file of the assistant deserves a look.
- *
- * @param lines What still stands of its text, or what it wrote where that is not known.
- */
+/** Why a file of the assistant deserves a look. @param lines What still stands of its text, or what it wrote where that is not known. */
 export function concernsOf(path: string, lines: readonly string[]): string[] {
   // Prose speaks of passwords and tables without touching any, and tests invent them.
   const read = prose.test(path) || holdsTests(path) ? [] : lines.map((line) => line.slice(0, longestLine));
@@ -193,12 +189,7 @@ interface Authorship {
   readonly lines: readonly string[];
 }
 
-/**
- * The lines of a file that still hold what the assistant wrote: those that it wrote, and that were not there before. A line without a
- * word says nothing by itself and counts only beside one that does.
- *
- * @returns Undefined when the file is gone, is no text, or nothing tells.
- */
+/** The lines that still hold what the assistant wrote; one without a word counts only beside one that has any. Undefined when nothing tells. */
 export function standingLines(file: WrittenFile, { read, git }: SessionEvidence): Authorship | undefined {
   const text = file.kind === 'delete' ? undefined : read(file.path);
   if (text === undefined) return undefined;

@@ -3,10 +3,7 @@ import { projectProfile as profile } from '../../../core/facts/profile.ts';
 /** The heading that the memory recall ends with (specification: Memory files). */
 const stillNeeded = 'What I still need for this task:';
 
-/**
- * The offer where there is no profile (specification: States and transitions, step 0.2). A profile that is there is a person's, unless it
- * is the template still, which init fills.
- */
+/** The offer where there is no profile, or only the template of one (specification: States and transitions, step 0.2). */
 function profileOffer({ sources }: ContextSummary): string {
   const isEmpty = sources.includes(profile);
   const found = isEmpty ? `: ${profile} says nothing yet` : '';
@@ -16,10 +13,7 @@ function profileOffer({ sources }: ContextSummary): string {
   return `No project profile found${found}. Create one from the repository's manifests? (yes/no)\nYes: ${yes}`;
 }
 
-/**
- * The memory recall as it is displayed: CONTEXT LOADED FROM PROJECT PROFILE with its lines, each with where it stands; without a profile
- * the offer to create one. Ends with "What I still need for this task:" and a line break.
- */
+/** The memory recall as it is displayed, each line with where it stands; without a profile the offer to create one. */
 export function contextText(summary: ContextSummary): string {
   const { hasProfile, lines } = summary;
   const told = lines.filter(({ text }) => text !== undefined);

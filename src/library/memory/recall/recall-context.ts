@@ -175,10 +175,7 @@ const mostOfLine = 120;
 const longest = 300;
 const longestRead = 20_000;
 
-/**
- * What a memory file says, as it may be printed: one line without emphasis, comments, control and invisible characters, and without
- * secrets. The text may be a stranger's.
- */
+/** What a memory file says, as one line that may be printed: without emphasis, comments, invisible characters and secrets. */
 function plainText(written: string): string {
   // Secrets first: what is cut or joined may no longer look like one.
   const line = redact(written.slice(0, longestRead))
@@ -258,9 +255,7 @@ const noLabel = /^(?:https?|file|e\.g|i\.e|npm run)\b/i;
 /** Where something stands: the labels that lead the list around it, and whether there is such a list. */
 type ListContext = Readonly<{ labels: readonly string[]; inList: boolean }>;
 
-/**
- * Reads what a memory file says, in any reasonable Markdown, in file order. Code, comments, links' targets and unfilled slots are left out.
- */
+/** What a memory file says, in any reasonable Markdown, in file order; without code, comments and unfilled slots. */
 function readStatements(whole: string): readonly Statement[] {
   const text = whole.slice(0, longestFile);
   const lines = lineMap(text);
@@ -411,11 +406,7 @@ const aside = headed(
     'project structure, key insights, dalsie kroky',
 );
 
-/**
- * The last session that sessions.md tells of: date, branch, and in a few words what was done.
- *
- * @returns Undefined when no entry has a date.
- */
+/** The last session that sessions.md tells of: date, branch, and in a few words what was done; undefined when no entry has a date. */
 function recentLine(text: string): FoundLine | undefined {
   const entries = newestFirst(datedEntries(text))
     .slice(0, mostLookedAt)
@@ -529,10 +520,7 @@ const readers: Readonly<Record<Exclude<ContextLine['label'], 'Recent'>, LineRead
 /** Without sessions.md, the profile may say what was done last. */
 const recent = /^(?:recent|last session|nedavn|naposledy|posledn)/i;
 
-/**
- * Reads what the memory files say, generated blocks and people's own lines alike (specification: Memory files). What they say is
- * printed as one line without secrets; nothing is added to it.
- */
+/** Reads what the memory files say, generated blocks and people's own lines alike (specification: Memory files). */
 export function recallContext(facts: Pick<RepositoryFacts, 'read' | 'has'>): ContextSummary {
   const texts = new Map<string, string>();
   const notes: string[] = [];
@@ -585,10 +573,7 @@ function remembered(statements: readonly Statement[], file: string): Remembered[
     }));
 }
 
-/**
- * A wish that came up so often that a default is proposed for it; with the word of the gate that it was led by. It is read from the
- * whole line, since a wish may be long and have a colon of its own.
- */
+/** A wish that a default is proposed for, without the word of the gate; of the whole line, since it may have a colon of its own. */
 const wished =
   /^“(?:(?:modify|change|uprav(?:i[ťt])?|zme[nň](?:i[ťt])?)\s*[:,–—-]\s*)?([^“”]{1,200})”: .*Proposed default: do so/iu;
 /** Wishes that say what must not be. */
@@ -599,10 +584,7 @@ const limiting = phrases(
 /** How the assistant is to speak and to ask is a preference, also where it says "no". */
 const manner = /(?<!\p{L})(?:answer|repl|respon|explain|ask|tone|emoji|odpove|odpist|vysvetl|pýta|tón)/iu;
 
-/**
- * What prompt-patterns.md says that answers something. How often a criterion was open answers nothing; a wish that was made again
- * and again is a constraint, when it says what must not be, else a preference.
- */
+/** What prompt-patterns.md answers: a wish that was made again and again is a constraint when it says what must not be, else a preference. */
 function rememberedPatterns(statements: readonly Statement[], file: string): Remembered[] {
   return statements.flatMap((statement): Remembered[] => {
     const { headings, label, text, line, isProse } = statement;

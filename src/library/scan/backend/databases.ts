@@ -8,12 +8,7 @@ import { type ComposeService, type Containers, imageText } from './containers.ts
 import { seenEntries } from './fields.ts';
 import type { Server } from './servers.ts';
 
-/**
- * The databases that an app uses. The version of a server is that of its image alone: the client goes by the same name and
- * has another one.
- *
- * @param elsewhere Services of compose files for several apps: an image of theirs counts for those that speak with such a database.
- */
+/** The databases that an app uses; a server's version is that of its image alone. @param elsewhere Services for several apps: an image counts for those with a client. */
 export function databaseState(
   server: Server,
   { beside }: Containers,
@@ -133,10 +128,7 @@ function isConfigFile(path: string): boolean {
 const longestLine = 2000;
 const mostLines = 3000;
 
-/**
- * The databases that configuration names: the kind of each connection, and the line that tells it. What else the line holds,
- * such as hosts and passwords, is not kept.
- */
+/** The databases that configuration names, with the line that tells each; hosts and passwords are not kept. */
 function configuredDatabases({ facts, folder }: Server): readonly ScanEntry[] {
   const found = new Map<string, ScanEntry>();
   for (const file of facts.pathsThat(isConfigFile)) {

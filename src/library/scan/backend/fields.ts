@@ -148,10 +148,7 @@ export function testsState(server: Server): ScanState {
   return listed(merged([...packages.values()], server, 'tests'), why);
 }
 
-/**
- * The packages for tests that the app's own manifests name; where there are none, those of the manifests above: parents of Maven and the
- * root of a workspace name the tests of all their parts. The tests of any part are those of the only server.
- */
+/** The packages for tests of the app's own manifests, else of those above; of any part for the only server. */
 function testPackagesOf(server: Server): readonly UsedPackage[] {
   const { folder, testPackages, alone } = server;
   if (testPackages) return testPackages;

@@ -197,10 +197,7 @@ export interface Server extends BackendProject {
   readonly runtime?: ScanState;
 }
 
-/**
- * The servers of a language: folders with a manifest that names a server framework, and code in them that starts it.
- * Code that only extends a framework does not start one.
- */
+/** The servers of a language: folders whose manifest names a server framework, and whose code starts it. */
 export function findServers(
   facts: RepositoryFacts,
   language: BackendLanguage,
@@ -266,10 +263,7 @@ function startedFrameworks(
   return start ? [{ name: standard, used: undefined, start }] : [];
 }
 
-/**
- * The frameworks of a manifest alone: it names them among what runs, and no code is there yet that could tell. Where there is code
- * that starts none, something is only written for them.
- */
+/** The frameworks of a manifest alone, where no code is there yet that could tell. */
 function declaredFrameworks(
   { language, own }: BackendProject,
   candidates: readonly Candidate[],

@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix';
 import { inWords } from '../../../core/base/words.ts';
+import { readConfig, type Value } from '../../../core/facts/config-code.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import type { ReadText, Stated } from '../../../core/manifests/manifest.ts';
 import { dependencyGroups as groups, packageFact } from '../../../core/manifests/package-json.ts';
@@ -58,6 +59,11 @@ export class FrontendApp {
     const text = this.facts.read(path);
     if (text !== undefined) this.sources.add(path);
     return text;
+  }
+
+  /** What a config sets. */
+  config(file: string): Value {
+    return readConfig(this, file, this.folder);
   }
 
   /** The first of some files of code that is there, from the root; names without ending. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path/posix';
 import { either } from '../../../core/base/words.ts';
+import { textOf, valueAt } from '../../../core/facts/config-code.ts';
 import { readEnv } from '../../../core/manifests/docker.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
-import { outputPath, viteConfig } from './bundlers/tools.ts';
-import { readConfig, textOf, valueAt } from './config-code.ts';
+import { outputPath, viteConfig } from './build-tools.ts';
 
 /** A variable of a .env file. */
 type EnvVariable = ReturnType<typeof readEnv>[number];
@@ -23,13 +23,13 @@ function envFolder(app: FrontendApp): string {
   const file = viteConfig(app);
   // A config is read only when there is something to find.
   if (file === undefined || !/\benvDir\b/.test(app.read(file) ?? '')) return app.folder;
-  const written = textOf(valueAt(readConfig(app, file), 'envDir'));
+  const written = textOf(valueAt(app.config(file), 'envDir'));
   const folder = written === undefined ? app.folder : outputPath(app)(written);
   return folder === '.' ? '' : folder;
 }
 
 /** The variables of one file. */
-export function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
+function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
   return readEnv(file, textOfFile(app, file));
 }
 

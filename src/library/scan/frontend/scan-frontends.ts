@@ -18,21 +18,7 @@ import {
   stated,
 } from '../project-scan.ts';
 import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
-import { parcel, reactScripts } from './bundlers/package-json.ts';
-import {
-  angular,
-  type BuildTool,
-  byDefault,
-  frameworks,
-  next,
-  outputPath,
-  rsbuild,
-  rspack,
-  sveltekit,
-  type Use,
-  vite,
-  webpack,
-} from './bundlers/tools.ts';
+import { type BuildTool, buildTools, byDefault, outputPath, type Use } from './build-tools.ts';
 import { apiUrlsState, envPaths } from './env-files.ts';
 import { libraryStates } from './library-fields.ts';
 import { outDirState, typescriptStates } from './typescript.ts';
@@ -44,13 +30,7 @@ export interface FrontendScan {
   readonly notes: readonly string[];
 }
 
-/**
- * Looks at every frontend at or below a folder, its sources in the order of the specification: package.json, the bundler's
- * config, tsconfig.json, src/, .env and .env.production.
- *
- * @param folder From the root; empty for all.
- * @throws ModuleWanted when a reader is not loaded yet.
- */
+/** Looks at every frontend at or below a folder, its sources in the order of the specification. @throws ModuleWanted */
 export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendScan {
   const apps = frontendApps(facts, folder);
   facts.snapshot.prefetch(apps.flatMap(envPaths));
@@ -164,20 +144,6 @@ function structureState(app: FrontendApp): ScanState {
   return found(`${prefix}${shown}${more}`, first, ...others);
 }
 
-/** Frameworks first: what builds inside of them is their affair. */
-const tools: readonly BuildTool[] = [
-  next,
-  sveltekit,
-  ...frameworks,
-  angular,
-  reactScripts,
-  rsbuild,
-  rspack,
-  vite,
-  parcel,
-  webpack,
-];
-
 /** Base path, API proxy, build output and the bundler that they are read from; without any bundler, what the compiler writes. */
 function buildStates(app: FrontendApp) {
   const chosen = chooseTool(app);
@@ -202,7 +168,7 @@ function buildStates(app: FrontendApp) {
 
 /** A framework; else the bundler whose config lies here; else the first that is named. */
 function chooseTool(app: FrontendApp): { readonly tool: BuildTool; readonly use: Use } | undefined {
-  const uses = tools.flatMap((tool) => {
+  const uses = buildTools.flatMap((tool) => {
     if (tool.applies && !tool.applies(app)) return [];
     const file = namedConfig(app, tool) ?? app.codeFile(...tool.configs);
     const dependency = file === undefined ? app.own(...tool.packages) : app.tool(...tool.packages);
@@ -256,10 +222,7 @@ const isSource = that(
 /** More are not looked at. */
 const mostApps = 200;
 
-/**
- * The frontends at or below a folder: each package.json that names a UI library, and each folder with a bundler config (or a
- * project.json) and a page of its own below a package.json that names one for all.
- */
+/** The frontends at or below a folder: each package.json with a UI library, and below one for all each bundler config (or project.json) with a page. */
 function frontendApps(facts: RepositoryFacts, folder: string): readonly FrontendApp[] {
   facts.snapshot.prefetch(facts.pathsThat(isSource).filter((path) => isAppFolder(folderOf(path), '')));
   const manifests = new Map(

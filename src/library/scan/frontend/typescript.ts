@@ -119,9 +119,7 @@ function optionState(
   return 'node' in option ? shown(option) : option;
 }
 
-/**
- * The tsconfig.json of an app, the nearest at or above its folder: of one that only refers to others, the one that is for its code.
- */
+/** The nearest tsconfig.json at or above an app's folder; of one that only refers to others, the one for its code. */
 function typescriptConfig(app: FrontendApp): TypescriptConfig | undefined {
   const names = ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json'];
   const path = foldersUp(app.folder)

@@ -239,7 +239,7 @@ const containers: ProgramRule = {
   valued:
     '-f --file -p --project-name --profile --env-file -H --host --context -c --project-directory -l --log-level --config --tlscacert --tlscert --tlskey --log-opt --url --connection --identity --root --runroot',
   looks: containerLooks,
-  changes: { 'changes containers, images or volumes': containerChanges },
+  changes: containerChanges,
   own: {
     'exec, compose exec, container exec': execInside,
     // To `-` it prints an archive.
@@ -250,9 +250,9 @@ const containers: ProgramRule = {
     'attach, container attach': ({ input, log }) => {
       if (input) log.doubt();
     },
-    'compose wait': { writes: '--down-project', how: 'stops the project' },
-    'buildx inspect': { writes: '--bootstrap', how: 'starts a builder' },
-    'save, export, image save, container export': { writes: '-o --output', how: 'writes an archive' },
+    'compose wait': { writes: '--down-project' },
+    'buildx inspect': { writes: '--bootstrap' },
+    'save, export, image save, container export': { writes: '-o --output' },
     'compose config, compose convert': { outputs: '*' },
   },
 };
@@ -275,10 +275,8 @@ const kubernetes: ProgramRule = {
   looks:
     'get, describe, logs, explain, top, version, api-resources, api-versions, cluster-info, diff, events, auth can-i, auth whoami, config view, config get-contexts, config current-context, config get-clusters, ' +
     'rollout status, rollout history, wait, kustomize, completion, options, port-forward, plugin list, projects, status, whoami, proxy',
-  changes: {
-    'changes the cluster':
-      'apply, create, delete, edit, patch, replace, scale, autoscale, expose, run, set, label, annotate, taint, cordon, uncordon, drain, rollout, rollout restart, rollout undo, rollout pause, rollout resume, cp, debug, certificate, config, config use-context, config set-context, config set, config delete-context, adm, new-app, start-build, import, login, process, policy',
-  },
+  changes:
+    'apply, create, delete, edit, patch, replace, scale, autoscale, expose, run, set, label, annotate, taint, cordon, uncordon, drain, rollout, rollout restart, rollout undo, rollout pause, rollout resume, cp, debug, certificate, config, config use-context, config set-context, config set, config delete-context, adm, new-app, start-build, import, login, process, policy',
   own: { 'exec, attach': { judge: doubtful } },
   outputs: '*',
 };
@@ -290,29 +288,29 @@ export const cloudRows: readonly Row[] = [
   { names: 'docker-compose podman-compose', judge: (call) => programOf(containers)({ ...call, args: ['compose', ...call.args] }) },
   { names: 'skopeo crane regctl oras gcrane',
     looks: 'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
-    otherwise: { how: 'changes images or a registry' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'stern kubetail logcli ansible-doc ansible-inventory k9s', outputs: '*' },
-  { names: 'kubectx kubens', valued: '', looks: '', otherwise: { reads: '-c --current', how: 'changes settings' } },
-  { names: 'certbot', looks: 'certificates, show_account, plugins', otherwise: { how: 'changes certificates' } },
+  { names: 'kubectx kubens', valued: '', looks: '', otherwise: { reads: '-c --current' } },
+  { names: 'certbot', looks: 'certificates, show_account, plugins', otherwise: { alters: 'beyond' } },
   { names: 'promtool amtool',
     looks: 'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, alert query, alert, silence query, config show, config routes test, check-config, version' },
   { names: 'kubectl oc k', outputs: '*', judge: kubectl },
   { names: 'helm', outputs: '*', loads: /^--(?:post-renderer|dependency-update)(?:=|$)/, valued: '-n --namespace --kube-context --kubeconfig --kube-token --kube-apiserver --kube-ca-file --kube-as-user --kube-as-group --kube-tls-server-name --registry-config --repository-cache --repository-config --burst-limit --qps',
     looks: 'list, ls, status, get, history, hist, show, inspect, search, template, lint, version, env, repo list, repo ls, dependency list, dep list, verify, diff, diff upgrade, plugin list, get values, get manifest, show values',
-    changes: { 'changes the cluster or the charts': 'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test' } },
+    changes: 'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test' },
   { names: 'terraform tofu terragrunt pulumi', runsTree: true, outputs: '*', valued: '-chdir',
     looks:
       'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
-    changes: { 'changes the infrastructure or its state': 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt' },
-    own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/, how: 'edits files' } } },
+    changes: 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt',
+    own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/ } } },
   { names: 'gh glab', judge: github },
   { names: 'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
     judge: cloud },
   { names: 'wrangler', own: { 'd1 execute': (call) => (call.args.every(isKnown) ? d1 : doubtful)(call) }, otherwise: cloud },
-  { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { how: 'changes it on the server' } },
+  { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { alters: 'beyond' } },
   { names: 'vault consul nomad etcdctl',
     looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
-    otherwise: { how: 'changes what the server holds' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'ansible', runsTree: true,
     judge: ({ args, log }) => {
       const { given, has } = parseArguments(args, '-m --module-name -a --args -i -l -u -e -f -t -M');
@@ -321,12 +319,12 @@ export const cloudRows: readonly Row[] = [
       if (!has('--check -C --list-hosts --version') && !(modules.length > 0 && modules.every((module) => looks.test(module))))
         log.change();
     } },
-  { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
-  { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version', how: 'changes machines' },
+  { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { alters: 'beyond' } },
+  { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version' },
   { names: 'ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
-    reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version', how: 'changes machines' },
-  { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
-  { names: 'nix-instantiate nix-build', reads: '--eval --parse', how: 'writes into its store' },
+    reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version' },
+  { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/ },
+  { names: 'nix-instantiate nix-build', reads: '--eval --parse' },
   { names: 'nix nix-shell',
     looks: 'eval, search, show-config, path-info, build, log, why-depends, derivation show, flake show, flake metadata, flake info, flake check, hash, config show, config check, store ls, store ping, store info, store diff-closures, store path-from-hash-part, store cat, store verify, registry list, profile list, profile history, profile diff-closures',
     otherwise: (call) => {

@@ -1,6 +1,6 @@
 import { resolvePath } from '../../../core/base/path.ts';
 import { isKnown, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, readPaths } from '../run.ts';
 import { doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 
 /** Edits with `-i`; else it prints, unless its script writes. */
@@ -158,7 +158,7 @@ function redirectTarget(statement: string): string | undefined {
 }
 
 /** `cp A B`, `ln`, `install`, `scp`: the last operand, or the folder of `-t`, is written. */
-function copying(how: string, valued: string): Program {
+function copying(valued: string, isLinking = false): Program {
   return (call) => {
     const { operands, given, has } = parseArguments(call.args, `-t --target-directory ${valued}`);
     const { scope, log, name } = call;
@@ -166,20 +166,24 @@ function copying(how: string, valued: string): Program {
     const target = given('-t --target-directory')[0];
     const sources = target === undefined ? operands.slice(0, -1) : operands;
     const written = target ?? operands.at(-1);
-    if (how !== 'links') for (const source of sources) if (!isRemote(source)) log.read(scope.resolve(source));
+    if (!isLinking)
+      readPaths(
+        call,
+        sources.filter((source) => !isRemote(source)),
+      );
     if (written === undefined || isRemote(written)) return log.change();
-    if (has('--remove-source-files'))
-      for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
-    const isSame = how === 'links' ? !has('-s --symbolic') : has('-l --link');
+    if (has('--remove-source-files')) for (const source of sources) log.write(scope.resolve(source), 'away');
+    const isSame = isLinking ? !has('-s --symbolic') : has('-l --link');
     // By its other name the very file is written.
     if (isSame && /^g?(?:cp|ln|link)$/.test(name))
-      for (const source of sources) log.write(scope.resolve(source), `\`${name}\` links`);
-    else if (how === 'links' || (/^g?cp$/.test(name) && has('-s --symbolic-link')))
+      for (const source of sources) log.write(scope.resolve(source), 'link');
+    else if (isLinking || (/^g?cp$/.test(name) && has('-s --symbolic-link')))
       for (const source of sources) log.link(scope.resolve(written), scope.resolve(source));
+    const takes = isLinking ? 'link' : has('--delete') ? 'away' : undefined;
     // Into a folder, each file keeps its name.
     const intoFolder = /\/$/.test(written) || target !== undefined || sources.length > 1;
     for (const source of intoFolder ? sources : [''])
-      log.write(scope.resolve(placedIn(written, source)), `\`${name}\` ${how}`);
+      log.write(scope.resolve(placedIn(written, source)), takes);
   };
 }
 
@@ -197,8 +201,8 @@ function isRemote(path: string): boolean {
 const move: Program = (call) => {
   const { operands, has } = parseArguments(call.args, '-t --target-directory -S --suffix');
   const sources = has('-t --target-directory') ? operands : operands.slice(0, -1);
-  for (const source of sources) call.log.write(call.scope.resolve(source), '`mv` moves');
-  copying('writes', '-S --suffix')(call);
+  for (const source of sources) call.log.write(call.scope.resolve(source), 'away');
+  copying('-S --suffix')(call);
 };
 
 const rsync: Program = (call) => {
@@ -209,7 +213,6 @@ const rsync: Program = (call) => {
   // Of one place alone it lists what is there.
   if (operands.length < 2 || has('-n --dry-run --list-only')) return;
   copying(
-    has('--delete') ? 'writes and deletes' : 'writes',
     '-e --exclude --include --exclude-from --include-from --filter -f --rsh --rsync-path --log-file --bwlimit --port --timeout',
   )(call);
 };
@@ -282,24 +285,23 @@ export const editor: Program = (call) => {
 const astGrep = {
   valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules',
   writes: '-U --update-all -i --interactive',
-  how: 'edits files',
-  here: true,
+  alters: 'here',
 } satisfies ProgramRule;
 
 // biome-ignore format: a table
 export const fileRows: readonly Row[] = [
   { names: 'tee sponge', files: 'write' },
-  { names: 'touch', valued: '-d -t -r --date --reference', files: 'write', how: 'touches' },
-  { names: 'mkdir mkfifo mknod', valued: '-m --mode', files: 'write', how: 'creates' },
-  { names: 'rm rmdir unlink shred trash trash-put srm rimraf del-cli', valued: '-n', files: 'write', how: 'deletes' },
+  { names: 'touch', valued: '-d -t -r --date --reference', files: 'write' },
+  { names: 'mkdir mkfifo mknod', valued: '-m --mode', files: 'write' },
+  { names: 'rm rmdir unlink shred trash trash-put srm rimraf del-cli', valued: '-n', files: 'write', takes: 'away' },
   { names: 'mv gmv', judge: move },
-  { names: 'cp gcp ditto pax', judge: copying('writes', '-S --suffix') },
-  { names: 'ln link', judge: copying('links', '-S --suffix') },
-  { names: 'install ginstall', judge: copying('writes', '-m -o -g --mode --owner --group -S') },
+  { names: 'cp gcp ditto pax', judge: copying('-S --suffix') },
+  { names: 'ln link', judge: copying('-S --suffix', true) },
+  { names: 'install ginstall', judge: copying('-m -o -g --mode --owner --group -S') },
   { names: 'chmod chown chgrp', judge: modes },
-  { names: 'setfacl setfattr chattr chflags', reads: '-l -p --list', how: 'changes attributes' },
-  { names: 'xattr', writes: /^-[a-z]*[wdc]/, how: 'changes attributes', files: 'read' },
-  { names: 'truncate fallocate', valued: '-s --size -r --reference -l -o', files: 'write', how: 'changes the size of' },
+  { names: 'setfacl setfattr chattr chflags', reads: '-l -p --list' },
+  { names: 'xattr', writes: /^-[a-z]*[wdc]/, files: 'read' },
+  { names: 'truncate fallocate', valued: '-s --size -r --reference -l -o', files: 'write' },
   { names: 'dd',
     judge: ({ args, scope, log }) => {
       const target = args.find((arg) => arg.startsWith('of='));
@@ -313,12 +315,12 @@ export const fileRows: readonly Row[] = [
       const { operands, has } = parseArguments(args, '-b -i -x -n -t -tt -P');
       if (!args.includes('-sf') && (!has('-T') || operands.length > 1)) log.change();
     } },
-  { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
-  { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/, how: 'writes an archive or its files' },
-  { names: 'cpio', reads: /^-[a-z]*t|^--list/, how: 'writes an archive or its files' },
+  { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/ },
+  { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/ },
+  { names: 'cpio', reads: /^-[a-z]*t|^--list/ },
   { names: 'gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', judge: compress },
-  { names: 'split csplit', how: 'writes files' },
-  { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write', how: 'edits' },
+  { names: 'split csplit', alters: 'beyond' },
+  { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write' },
   { names: 'sed gsed', judge: sed },
   { names: 'awk gawk mawk nawk', judge: awk },
   { names: 'ed ex vi vim nvim nano emacsclient pico micro joe code subl view vimdiff', judge: editor },
@@ -327,11 +329,11 @@ export const fileRows: readonly Row[] = [
       const { operands, has } = parseArguments(call.args, '-n -f --flags --max-replacements');
       if (operands.length > 2 && !has('-p --preview')) writeAll(call, operands.slice(2));
     } },
-  { names: 'rpl replace rename comby fastmod codemod mmv', how: 'edits files' },
-  { names: 'ctags etags', into: '-f -o', reads: '-x --list', how: 'writes tags' },
+  { names: 'rpl replace rename comby fastmod codemod mmv', alters: 'beyond' },
+  { names: 'ctags etags', into: '-f -o', reads: '-x --list' },
   { names: 'ast-grep sg', valued: astGrep.valued,
-    own: { new: { how: 'writes files', here: true }, 'run, scan, test, lsp, completions, help': astGrep },
+    own: { new: { alters: 'here' }, 'run, scan, test, lsp, completions, help': astGrep },
     // `sg GROUP -c COMMAND` is another program.
     otherwise: (call) => programOf(call.args[0]?.startsWith('-') ? astGrep : doubtful)(call) },
-  { names: 'dos2unix unix2dos mac2unix', files: 'write', how: 'edits' },
+  { names: 'dos2unix unix2dos mac2unix', files: 'write' },
 ];

@@ -71,32 +71,9 @@ function judgeGitSetting(setting: string, { runner, scope, log }: Call): void {
   }
 }
 
-/** Subcommands that change the repository, the work tree or a remote in any case, by what they do. */
-const changes: ProgramRule['changes'] = {
-  'stages files': 'add, stage',
-  commits: 'commit, cherry-pick, revert, am, subtree, citool',
-  pushes: 'push, sync',
-  'merges what it fetches': 'pull',
-  merges: 'merge',
-  'rewrites commits': 'filter-branch, filter-repo',
-  'resets the branch or the index': 'reset',
-  'switches the branch': 'switch',
-  'deletes untracked files': 'clean',
-  'rewrites the repository': 'gc, repack, maintenance',
-  'deletes objects': 'prune',
-  'rewrites refs': 'pack-refs',
-  'writes refs': 'replace, update-ref',
-  'changes the index': 'update-index, read-tree',
-  'writes objects': 'write-tree, mktag, mktree, unpack-objects, index-pack, fast-import, pack-objects',
-  'writes a commit': 'commit-tree',
-  'writes files': 'checkout-index',
-  'sends mail': 'send-email',
-  'changes the repository': 'svn, p4',
-  'edits files': 'mergetool',
-  'changes branches': 'flow',
-  'writes a file': 'unpack-file',
-  'resets the branch': 'undo',
-};
+/** Subcommands that change the repository, the work tree or a remote in any case. */
+const changes =
+  'add, stage, commit, cherry-pick, revert, am, subtree, citool, push, sync, pull, merge, filter-branch, filter-repo, reset, switch, clean, gc, repack, maintenance, prune, pack-refs, replace, update-ref, update-index, read-tree, write-tree, mktag, mktree, unpack-objects, index-pack, fast-import, pack-objects, commit-tree, checkout-index, send-email, svn, p4, mergetool, flow, unpack-file, undo';
 
 function restore(call: Call, paths: readonly string[]): void {
   for (const path of paths) call.log.write(call.scope.resolve(path));
@@ -164,9 +141,6 @@ const look: Program = (call) => {
   if (subcommand === 'ls-files' && operands.length === 0) log.read(scope.resolve('.'));
 };
 
-/** No name of a branch or a tag has these signs. */
-const here = 'repository';
-
 /** Branches and tags: with one of the options it changes them, and a name alone makes one unless it is to list. */
 const naming =
   (valued: string, edits: string, lists: string): Program =>
@@ -179,8 +153,8 @@ const naming =
 const own: Readonly<Record<string, Program | ProgramRule>> = {
   ...Object.fromEntries(Object.entries(looksBelow).map(([name, looks]) => [name, below(looks)])),
   [looks]: look,
-  'interpret-trailers': { writes: '--in-place', how: 'edits files', here },
-  fsck: { writes: '--lost-found', how: 'writes files', here, outputs: '--output' },
+  'interpret-trailers': { writes: '--in-place', alters: 'repository' },
+  fsck: { writes: '--lost-found', alters: 'repository', outputs: '--output' },
   submodule: (call) => {
     const first = call.args.find((arg) => !arg.startsWith('-')) ?? '';
     const words = call.args.slice(call.args.indexOf('foreach') + 1).filter((arg) => arg !== '--recursive');
@@ -224,19 +198,18 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
   rm: (call) => {
     const { operands, has } = parseArguments(call.args);
     if (has('--cached')) return changeRepository(call);
-    for (const path of operands) call.log.write(call.scope.resolve(path), '`git rm` deletes');
-    if (operands.length === 0) changeRepository(call, 'deletes');
+    for (const path of operands) call.log.write(call.scope.resolve(path), 'away');
+    if (operands.length === 0) changeRepository(call);
   },
-  mv: { files: 'write', how: 'moves' },
+  mv: { files: 'write', takes: 'away' },
   apply: (call) =>
     programOf({
       reads: call.args.includes('--apply') ? '' : '--check --stat --numstat --summary',
-      how: 'edits files',
-      here,
+      alters: 'repository',
     })(call),
-  'format-patch': { reads: '--stdout', how: 'writes patches', here },
+  'format-patch': { reads: '--stdout', alters: 'repository' },
   archive: { outputs: '-o --output' },
-  'hash-object': { valued: '-t', writes: '-w', how: 'writes objects', here },
+  'hash-object': { valued: '-t', writes: '-w', alters: 'repository' },
   'symbolic-ref': (call) => {
     const { operands, has } = parseArguments(call.args, '-m');
     if (operands.length > 1 || has('-d --delete')) changeRepository(call);
@@ -268,7 +241,7 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
   worktree: (call) => {
     if (call.args[0] !== 'list') call.log.change();
   },
-  rebase: { reads: '--show-current-patch', how: 'rewrites commits', here },
+  rebase: { reads: '--show-current-patch', alters: 'repository' },
   'merge-file': (call) => {
     const { operands, has } = parseArguments(call.args, '-L --marker-size');
     if (has('-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
@@ -286,15 +259,13 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
     if (moved !== undefined && !has('--all --multiple')) changeRepository(call);
     if (has('--set-upstream')) changeRepository(call);
   },
-  'merge-tree': { writes: /^--(?:write-tree|stdin|name-only|messages)$|^-z$/, how: 'writes objects', here },
+  'merge-tree': { writes: /^--(?:write-tree|stdin|name-only|messages)$|^-z$/, alters: 'repository' },
   difftool: (call) => {
     if (!call.args.includes('--tool-help')) call.log.doubt();
   },
 };
 
-const subcommands: ProgramRule = {
-  ...{ here, changes, own },
-};
+const subcommands: ProgramRule = { alters: 'repository', changes, own };
 
 /** Git and other version control. */
 // biome-ignore format: a table
@@ -304,21 +275,20 @@ export const gitRows: readonly Row[] = [
   { names: 'hg chg', front: /^--config/, loads: /^--config/, runsTree: true, valued: '-R --repository --cwd --config --encoding --color --pager',
     looks: 'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
     own: {
-      config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/, how: 'changes settings' },
+      config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/ },
       // What has no name behind it is listed; with one, it is made or moved.
       'bookmarks, bookmark, branch, phase': {
         writes: /^(?!(?:-v|--verbose|-l|--list|-T|--template|-q|-a|--active|--closed)$)/,
-        how: 'changes the repository',
       },
     },
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'svn svnlook svnadmin', loads: /^--(?:config-|diff-cmd|diff3-cmd|editor-cmd)/, valued: '-r --revision --username --password -l --limit --depth',
     looks: 'status, stat, st, log, diff, di, cat, annotate, blame, praise, ann, info, list, ls, propget, pg, pget, proplist, pl, plist, mergeinfo, help, youngest, tree, changed, author, date, verify, lslocks, lstxns',
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'jj', loads: /^--(?:config|tool)/, valued: '-R --repository --config --config-file --color --at-op --at-operation',
     looks: ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'sl bzr brz fossil p4 darcs pijul',
     looks: 'status, st, log, diff, show, info, blame, annotate, cat, ls, root, smartlog, changes, opened, describe, timeline, files, print, filelog',
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
 ];

@@ -264,14 +264,14 @@ const environment: Program = ({ args, scope, log }) => {
 /** Modules that `python -m` runs. */
 const modules: ProgramRule = {
   own: {
-    ensurepip: { how: 'installs packages' },
+    ensurepip: { alters: 'beyond' },
     'venv, virtualenv': environment,
     'zipfile, tarfile': {
-      ...{ writes: /^-(?:c|e|-create|-extract)$/, how: 'writes files', here: true, outputs: '*' },
+      ...{ writes: /^-(?:c|e|-create|-extract)$/, alters: 'here', outputs: '*' },
     },
     'json.tool': convertingTo(''),
     timeit: timed,
-    pydoc: { writes: '-w', how: 'writes files', here: true },
+    pydoc: { writes: '-w', alters: 'here' },
     'cProfile, profile, trace': measured,
   },
   otherwise: (call) => {
@@ -347,14 +347,14 @@ const evaluated: Program = (call) => {
 
 const deno: ProgramRule = {
   verifies: true,
-  here: true,
+  alters: 'here',
   looks: 'check, info, doc, bench, types, why, coverage, list',
   own: {
     eval: evaluated,
     test: { runsTree: true, verifies: true },
-    fmt: { reads: '--check', how: 'writes files', here: true },
-    lint: { writes: '--fix', how: 'edits files', here: true, verifies: true },
-    outdated: { writes: '-u --update', how: 'writes files', here: true },
+    fmt: { reads: '--check', alters: 'here' },
+    lint: { writes: '--fix', alters: 'here', verifies: true },
+    outdated: { writes: '-u --update', alters: 'here' },
     task: (call) => scriptOf({ ...call, name: 'deno run' }),
     'run, serve, repl, x': { judge: doubtful },
   },

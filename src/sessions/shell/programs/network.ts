@@ -178,5 +178,5 @@ export const networkRows: readonly Row[] = [
     } },
   { names: 'nmap ssh-keyscan tcpdump tshark iperf speedtest networkQuality', loads: /^(?:--(?:script(?!-help)|datadir|resume)\b|-z|-X(?:lua|$))/, outputs: '*' },
   { names: 'ab hey wrk', loads: /^(?:-[pumdDs]|--script)(?=$|[^\w]|[A-Z])/, outputs: '*' },
-  { names: 'aria2c gdown axel', how: 'writes the files that it downloads' },
+  { names: 'aria2c gdown axel', alters: 'beyond' },
 ];

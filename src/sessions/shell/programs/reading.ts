@@ -179,10 +179,10 @@ export const readingRows: readonly Row[] = [
       if (args.some((arg) => /^(?:-f|--file)/.test(arg)) || texts.some((text) => /!(?![<>=])/.test(text)))
         log.doubt();
     } },
-  { names: 'fzf sk', loads: /^--(?:preview|bind|tmux|become)(?:=|$)/, reads: '-f --filter --version', how: 'may run what its bindings say' },
+  { names: 'fzf sk', loads: /^--(?:preview|bind|tmux|become)(?:=|$)/, reads: '-f --filter --version' },
   { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
   { names: 'yq', judge: yq },
-  { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { how: 'edits files' }, select: {} }, otherwise: {} },
+  { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { alters: 'beyond' }, select: {} }, otherwise: {} },
   { names: 'iconv', valued: '-f -t --from-code --to-code', outputs: '-o --output', files: 'read' },
   { names: 'xmllint', loads: '--shell', valued: '--xpath --schema --encode', outputs: '--output -o', files: 'read' },
   { names: 'xsltproc', runsTree: true, valued: '--param --stringparam --path', outputs: '-o --output --profile', files: 'read' },
@@ -197,41 +197,41 @@ export const readingRows: readonly Row[] = [
   { names: 'csvsql sql2csv', judge: csvsql },
   { names: 'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
     valued: '-c -r -m -d -n -e -H -y -g -k -f -t --columns', outputs: '-o --output', files: 'read' },
-  { names: 'in2csv', valued: '-f --format --sheet -e -k --key -s --schema', writes: /^--write-sheets/, how: 'writes files', files: 'read' },
+  { names: 'in2csv', valued: '-f --format --sheet -e -k --key -s --schema', writes: /^--write-sheets/, files: 'read' },
   { names: 'xsv qsv xan', outputs: '*',
-    own: { 'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode': { how: 'writes files' } },
+    own: { 'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode': { alters: 'beyond' } },
     otherwise: {} },
   { names: 'xmlstarlet xml', looks: 'sel, select, val, validate, fo, format, el, elements, c14n, ls, list, esc, unesc, pyx, tr, transform',
-    own: { 'ed, edit': { writes: '-L --inplace', how: 'edits a file' } } },
+    own: { 'ed, edit': { writes: '-L --inplace' } } },
   { names: 'ffmpeg', judge: ffmpeg },
   { names: 'magick', judge: magick },
   { names: 'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac', judge: converting },
-  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', writes: /^-(?!(?:g|h|1|-getProperty|-verify|-help)$)/, how: 'edits', files: 'write' },
+  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', writes: /^-(?!(?:g|h|1|-getProperty|-verify|-help)$)/, files: 'write' },
   { names: 'qpdf',
     judge: (call) => {
       const looks =
         /^--(?:check|show-\w[\w-]*|is-encrypted|requires-password|list-attachments|check-linearization|json)(?:=|$)/;
       if (!call.args.some((arg) => looks.test(arg))) converting(call);
     } },
-  { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, how: 'writes files', files: 'read' },
+  { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, files: 'read' },
   { names: 'pandoc', valued: '-f -t --from --to --template -V -M', outputs: '-o --output --extract-media --log', loads: /^(?:-F|-L|-d|--(?:(?:lua-)?filter|pdf-engine|defaults|data-dir)(?:=.*)?|.*\.lua)$/,
     files: 'read' },
   { // Sets a tag where one has a value: `-all=`, `-Artist=x`; else it prints.
     names: 'exiftool', loads: /^-(?:config|@)$|`|\b(?:unlink|system|open|exec|eval|qx|rename|do)\b/,
     writes: /^-{1,2}(?!(?:csv|json)$)(?:[\w:#+-]*[-+^]?(?:<?=|<)|(?:tagsfromfile|w!?|\+w|textout|o|out|restore_original|delete_original!?|overwrite_original\w*|geotag|csv|json)(?:=|$))/i,
-    how: 'writes' },
+    },
   { names: 'tesseract', judge: textInto('-l --psm --oem -c --dpi', /^(?:stdout|-)$/) },
   { names: 'pdftotext', judge: textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
   { names: 'yt-dlp youtube-dl', loads: /^--(?:no-simulate|exec\S*|netrc-cmd|config-locations?|plugin-dirs|load-info\S*|(?:external-)?downloader)(?:=|$)/, reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
-    how: 'writes the files that it downloads' },
+    },
   // A new key goes into a file of its own even where none is named, and `ca` notes what it signs.
-  { names: 'openssl', loads: /^-(?:engine|provider|provider-path|config)$/, how: 'writes files',
+  { names: 'openssl', loads: /^-(?:engine|provider|provider-path|config)$/,
     writes: /^-(?:out|keyout|writerand|CAcreateserial|CAserial|sess_out|keylogfile|signout|savecert|newkey$)|^ca$/ },
   { names: 'ssh-keygen gpg gpg2',
     loads: '-R --agent-program --dirmngr-program --keyboxd-program --photo-viewer --exec-path --options --pinentry-mode --pinentry-program --pinentry-timeout --pinentry-invisible-char --pinentry-touch-file --pinentry-formatted-passphrase',
-    reads: keyReads, how: 'changes keys or files' },
-  { names: 'keytool', loads: /^-J/, reads: keyReads, how: 'changes keys or files' },
-  { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
+    reads: keyReads },
+  { names: 'keytool', loads: /^-J/, reads: keyReads },
+  { names: 'ssh-add', reads: /^-[lL]$/ },
   { names: 'sops',
     judge: (call) => {
       const { given, has } = parseArguments(
@@ -244,5 +244,5 @@ export const readingRows: readonly Row[] = [
         call.log.write(call.scope.resolve(path));
     } },
   { names: 'age rage', outputs: '-o --output' },
-  { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip', how: 'changes the store' } },
+  { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip' } },
 ];

@@ -16,8 +16,7 @@ const find: Program = (call) => {
   for (; at < args.length; at++) {
     const arg = args[at]!;
     if (arg === '-delete')
-      for (const folder of folders.length > 0 ? folders : ['.'])
-        log.write(scope.resolve(folder), '`find -delete` deletes below');
+      for (const folder of folders.length > 0 ? folders : ['.']) log.write(scope.resolve(folder), 'below');
     else if (/^-f(?:print0?|printf|ls)$/.test(arg)) log.write(scope.resolve(args[at + 1] ?? ''));
     else if (/^-(?:exec|ok)(?:dir)?$/.test(arg)) {
       const end = endOfCommand(args, at + 1);
