@@ -7,7 +7,6 @@ import type { InstructedCode } from './instructed-code.ts';
 const practices = lazyModule(() => import('../../src/core/facts/frontend-practices.ts'));
 const reader = lazyModule(() => import('./instructed-code.ts'));
 
-/** The code that a prompt asks for, with what the repository's frontend is built with. */
 interface FrontendCode extends FrontendStack {
   readonly pieces: readonly InstructedCode[];
   readonly evidenceOf: ReturnType<typeof practices>['evidenceOf'];

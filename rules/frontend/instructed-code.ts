@@ -19,13 +19,10 @@ export interface InstructedCode {
   readonly said: string;
   /** Its text without strings and comments; computed when it is first asked for. */
   readonly masked: MaskedCode;
-  /** The offset in the document of an offset in `text`. */
   offset(at: number): number;
-  /** The range in the document of a part of it. */
   range(start: number, end: number): Range;
 }
 
-/** Where a line begins in the piece and in the document. */
 interface LineStart {
   readonly at: number;
   readonly offset: number;

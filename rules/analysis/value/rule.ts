@@ -103,19 +103,16 @@ const meant = keyTable({
   Task: 'chore, úloha',
 });
 
-/** The types that a text names. */
 function typesIn(text: string): string[] {
   if ((promptTypes as readonly string[]).includes(text)) return [text];
   const folded = fold(text);
   return spelled.filter(([, pattern]) => pattern.test(folded)).map(([name]) => name);
 }
 
-/** Whether a text is a type's name in Slovak. */
 function isSlovakType(text: string): boolean {
   return inSlovak.test(fold(text));
 }
 
-/** The type that was probably meant. */
 function suggestType(text: string): string | undefined {
   return meant(text) ?? nearest(text, promptTypes);
 }

@@ -72,7 +72,6 @@ function isThere(file: string, from: string, facts: RepositoryFacts): boolean {
   return new GitIgnored(facts.snapshot, facts.index).covers(path);
 }
 
-/** A file of the same name in another folder. */
 function namesake(file: string, facts: RepositoryFacts): string | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return name === file ? undefined : facts.index.endingWith(name)[0];

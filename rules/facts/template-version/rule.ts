@@ -22,7 +22,6 @@ const templatesOf = perObject((facts: RepositoryFacts): readonly Template[] => {
   return paths.map((file) => ({ file, lines: (facts.read(file) ?? '').split(/\r\n?|\n/) }));
 });
 
-/** Whether there is anything to copy from. */
 function hasTemplates(facts: RepositoryFacts): boolean {
   return templatesOf(facts).length > 0;
 }

@@ -4,7 +4,6 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
 
-/** Loaded for the profile alone. */
 const reader = lazyModule(() => import('./profile.ts'));
 
 export default defineRule({

@@ -1,10 +1,10 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import type { Block, Label } from '../../../src/core/parse/blocks.ts';
-import { normalizeLabel } from '../../../src/core/parse/labels.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { firstLine } from '../../../src/core/parse/passages.ts';
 import type { Extra, Prompt } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { isSlovak } from '../is-slovak.ts';
 
 /** The three lines of the block (specification: Perfected prompt). */
 const evaluations = ['product', 'process', 'performance'] as const;
@@ -29,8 +29,6 @@ const slovak: Record<Evaluation, string> = {
   process: 'Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?',
   performance: 'Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa rozsahu?',
 };
-const slovakLabels = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|ocakavan[a-z] vysled[a-z]+)/;
-
 /** Which of the three a block does not have: each is named before the colon, dash or question of a line. */
 function missingEvaluations(block: string): Evaluation[] {
   const heads = fold(block)
@@ -67,11 +65,6 @@ function additionTo(text: string, prompt: Prompt, block: Extra, lacking: readonl
 function linesFor(prompt: Prompt, wanted: readonly Evaluation[]): string[] {
   const lines = isSlovak(prompt) ? slovak : english;
   return wanted.map((evaluation) => lines[evaluation]);
-}
-
-function isSlovak(prompt: Prompt): boolean {
-  const own = prompt.sections.filter(({ label }) => slovakLabels.test(normalizeLabel(label.text)));
-  return own.length * 2 > prompt.sections.length;
 }
 
 function titled(name: string, label: Label): string {

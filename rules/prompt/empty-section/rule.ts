@@ -53,7 +53,6 @@ function beginsWithWord(written: string): boolean {
   return /^(?:(?:[-*+]|\d{1,3}[.)]) `?)?[A-Za-z]/.test(written);
 }
 
-/** Whether a block is more than bare markers, comments and rules. */
 function hasText(text: string, block: Block): boolean {
   if (block.type === 'list')
     return block.items.some((item) => item.children.some((child) => hasText(text, child)));

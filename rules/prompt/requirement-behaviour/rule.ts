@@ -42,12 +42,10 @@ const pointer =
   /^(?:see|cf\.?|refer to|pozri|vid)(?: also| the)* (?:tickets?|issues?|stor(?:y|ies)|designs?|mock-?ups?|wireframes?|figma|jira|confluence|wiki|specs?|specification|docs?|documentation|readme|attachment|above|below|tiket[a-z]*|navrh[a-z]*|dokumentaci[a-z]*|priloh[a-z]*|https?:|[a-z]{2,}-\d|#\d)[^,;:]{0,40}$/;
 const joint = /(?<!\s)\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/;
 
-/** Whether a requirement says nothing but where its text stands. */
 function isPointer(text: string): boolean {
   return pointer.test(fold(text));
 }
 
-/** Whether a requirement is several files, joined by commas and "and". */
 function isOnlyFiles(text: string): boolean {
   if (!text.includes('/') && !text.includes('.')) return false;
   const parts = text.split(joint);

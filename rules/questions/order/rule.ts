@@ -124,7 +124,6 @@ function reordering(
   );
 }
 
-/** A unit's text without the numbers of its questions. */
 function wordsOf(text: string, unit: Unit): string {
   return unit.questions.map(({ textRange, end }) => text.slice(textRange.start, end)).join('\n');
 }

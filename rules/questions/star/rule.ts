@@ -40,7 +40,6 @@ const rivals: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What the project has for one of the scan's fields. */
 interface Pattern {
   readonly field: string;
   /** As the scan writes it. */

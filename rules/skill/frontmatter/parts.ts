@@ -1,14 +1,12 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import type { FrontMatter } from '../../../src/core/parse/front-matter.ts';
 
-/** A key of the front matter's first level. */
 interface TopEntry {
   readonly key: string;
   readonly keyRange: Range;
   readonly valueRange: Range;
   /** A number or a switch as it is written; empty for none; undefined for a list or a mapping. */
   readonly value: string | undefined;
-  /** Written as a text, not as a number, a switch, a list or a mapping. */
   readonly isText: boolean;
 }
 

@@ -3,7 +3,6 @@ import { nearest } from '../../../src/core/base/nearest.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
-/** Loaded for a skill alone. */
 const parts = lazyModule(() => import('./parts.ts'));
 
 const longestDescription = 1024;

@@ -10,6 +10,8 @@ import { replaceFile } from '../collect/write-file.ts';
 import type { Range } from '../parse/blocks.ts';
 import { type Credential, findCredentials } from '../parse/credentials/find.ts';
 import { redact } from '../parse/credentials/redact.ts';
+import { endOfLine } from '../parse/lines.ts';
+import { startOfLine } from '../parse/list-marker.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 
 export interface BaselinePlace {
@@ -22,14 +24,12 @@ export interface BaselinePlace {
   readonly isDefault: boolean;
 }
 
-/** A baseline that was read. */
 interface KnownBaseline extends BaselinePlace {
   readonly entries: readonly BaselineEntry[];
   /** Its text; undefined when it is not there. */
   readonly text: string | undefined;
 }
 
-/** What a run looked at. */
 interface BaselineRun {
   /** Absolute path. */
   readonly root: string;
@@ -237,12 +237,8 @@ function whatIsWrong(message: string): string {
 /** A finding at a point is identified by its line. */
 function rangeOf({ start, end }: Range, text: string): Range {
   if (end > start) return { start, end };
-  const isLineEnd = (at: number) => text[at] === '\n' || text[at] === '\r';
-  let from = Math.min(start, text.length);
-  let to = from;
-  while (from > 0 && !isLineEnd(from - 1)) from--;
-  while (to < text.length && !isLineEnd(to)) to++;
-  return { start: from, end: to };
+  const from = startOfLine(text, Math.min(start, text.length));
+  return { start: from, end: endOfLine(text, from) };
 }
 
 function masked(text: string, { start, end }: Range, credentials: readonly Credential[]): string {

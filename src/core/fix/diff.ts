@@ -3,8 +3,6 @@
 import type { StructuredPatchHunk } from 'diff';
 import { formatPatch, OMIT_HEADERS, structuredPatch } from 'diff/lib/patch/create.js';
 
-const contextLines = 3;
-
 /** Lines removed and added up to which the shortest difference is looked for; the cost grows with its square. */
 const mostChangedLines = 2000;
 
@@ -19,9 +17,9 @@ export function unifiedDiff(path: string, before: string, after: string): string
   const [oldFileName, newFileName] = [`a/${path}`, `b/${path}`];
   const names = { oldFileName, newFileName, oldHeader: undefined, newHeader: undefined };
   const patch = structuredPatch(oldFileName, newFileName, before, after, undefined, undefined, {
-    context: contextLines,
+    context: 3,
     maxEditLength: mostChangedLines,
-  }) ?? { ...names, hunks: [wholeHunk(before, after, contextLines)] };
+  }) ?? { ...names, hunks: [wholeHunk(before, after)] };
   return [
     `diff --git ${quotePath(oldFileName)} ${quotePath(newFileName)}\n`,
     `--- ${headerName(oldFileName)}\n`,
@@ -61,35 +59,16 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]+\n?|\n/g) ?? [];
 }
 
-function withSign(sign: ' ' | '-' | '+', lines: readonly string[]): string[] {
+function withSign(sign: '-' | '+', lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
     line.endsWith('\n') ? [sign + line.slice(0, -1)] : [sign + line, missingNewline],
   );
 }
 
-/** One hunk for everything between the first and the last line that differ, in linear time. */
-function wholeHunk(before: string, after: string, context: number): StructuredPatchHunk {
+/** One hunk for all lines, in linear time. */
+function wholeHunk(before: string, after: string): StructuredPatchHunk {
   const old = linesOf(before);
   const now = linesOf(after);
-  const shorter = Math.min(old.length, now.length);
-  let head = 0;
-  while (head < shorter && old[head] === now[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
-
-  const start = Math.max(head - context, 0);
-  const oldEnd = old.length - tail;
-  const shownTail = Math.min(tail, context);
-  return {
-    oldStart: start + 1,
-    oldLines: oldEnd + shownTail - start,
-    newStart: start + 1,
-    newLines: now.length - tail + shownTail - start,
-    lines: [
-      ...withSign(' ', old.slice(start, head)),
-      ...withSign('-', old.slice(head, oldEnd)),
-      ...withSign('+', now.slice(head, now.length - tail)),
-      ...withSign(' ', old.slice(oldEnd, oldEnd + shownTail)),
-    ],
-  };
+  const lines = [...withSign('-', old), ...withSign('+', now)];
+  return { oldStart: 1, oldLines: old.length, newStart: 1, newLines: now.length, lines };
 }

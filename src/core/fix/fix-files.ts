@@ -8,7 +8,6 @@ import type { Range } from '../parse/blocks.ts';
 import type { Edit, FileResult, Finding } from '../rule/rule.ts';
 import { mergeEdits } from './merge-edits.ts';
 
-/** A file before and after its fixes. */
 interface Change {
   readonly path: string;
   readonly before: string;
@@ -74,7 +73,6 @@ async function mend(
   return current === result ? undefined : current;
 }
 
-/** Which files were left as they are, and what the user is told of them. */
 interface Written {
   readonly left: ReadonlySet<string>;
   readonly notes: readonly string[];
@@ -153,31 +151,6 @@ function collide(one: Range, other: Range): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Where an edit goes in a list sorted by start and end; behind its equals. */
-function insertionIndex(taken: readonly Edit[], edit: Range): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = taken[middle]!;
-    if (other.start < edit.start || (other.start === edit.start && other.end <= edit.end)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The edits taken so far are disjoint, so only those near the place can collide. */
-function collidesWithAny(taken: readonly Edit[], edit: Range): boolean {
-  const index = insertionIndex(taken, edit);
-  for (let i = index - 1; i >= 0 && taken[i]!.end >= edit.start; i--) {
-    if (collide(taken[i]!, edit)) return true;
-  }
-  for (let i = index; i < taken.length && taken[i]!.start <= edit.end; i++) {
-    if (collide(taken[i]!, edit)) return true;
-  }
-  return false;
-}
-
 /** Applies fixes by position, each as a whole; one that meets an edit already taken is skipped for a second run. @throws RangeError */
 export function applyFixes(text: string, findings: readonly Finding[]) {
   const taken: Edit[] = [];
@@ -190,15 +163,15 @@ export function applyFixes(text: string, findings: readonly Finding[]) {
     .sort((one, other) => one.start - other.start);
 
   for (const { finding, edits } of fixable) {
-    if (edits.some((edit) => collidesWithAny(taken, edit))) {
-      skipped.push(finding);
-      continue;
+    if (edits.some((edit) => taken.some((other) => collide(other, edit)))) skipped.push(finding);
+    else {
+      taken.push(...edits);
+      applied.push(finding);
     }
-    for (const edit of edits) taken.splice(insertionIndex(taken, edit), 0, edit);
-    applied.push(finding);
   }
 
   if (taken.length === 0) return { text, applied, skipped };
+  taken.sort((one, other) => one.start - other.start || one.end - other.end);
   const merged = mergeEdits(text, taken);
   return { text: text.slice(0, merged.start) + merged.text + text.slice(merged.end), applied, skipped };
 }

@@ -96,7 +96,6 @@ export interface Label extends Range {
   readonly limit: number;
   /** Whether it stands in a quotation, with a `>` before each of its lines. */
   readonly quoted?: boolean;
-  /** Level of a heading. */
   readonly depth?: number;
   /** Whether a heading is underlined rather than led by hashes. */
   readonly setext?: boolean;
@@ -113,7 +112,6 @@ export interface PhaseBlock extends Range {
 
 /** A value behind its label, such as `Language: English`. */
 export interface Field extends Range {
-  /** The label as written. */
   readonly label: Range;
   readonly value: string;
   readonly valueRange: Range;

@@ -11,7 +11,6 @@ import type { Phase0 } from './phase0/phase0.ts';
 import { emptyPhase0, readPhase0 } from './phase0/read.ts';
 import type { DocumentKind, Source } from './source.ts';
 
-/** A line that is a tag and nothing else. */
 const tagLine = /^[ \t]{0,3}<\/?([a-z][\w-]*)(?:[ \t][^<>\n]{0,200})?>[ \t]*\r?$/gim;
 const elements = wordSet(
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas caption center cite code',
@@ -92,7 +91,6 @@ export class LintedDocument implements Source {
     return this.#frontMatter ?? undefined;
   }
 
-  /** The blocks of the whole file. */
   get outline(): Outline {
     const start = this.frontMatter?.end ?? 0;
     this.#outline ??= this.kind === 'guide' ? scanGuide(this.text, start) : scanBlocks(this.text, start);

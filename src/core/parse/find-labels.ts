@@ -22,7 +22,6 @@ const fencedText = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'p
 /** Each fence is scanned once more for what stands in it: one that is never closed may hold any number of others. */
 const mostFences = 3;
 
-/** What reading one line as a label needs to know of its surroundings. */
 interface Search {
   readonly text: string;
   readonly names: LabelNames;
@@ -353,7 +352,6 @@ const boldLabel = /^(\*\*|__)(.{1,80}?)\1[ \t]*(:?)/u;
 const remark =
   /^(?:notes?|important|warning|caution|tip|hint|example|why|reason|attention|poznamk[ay]|dolezite|pozor|priklad|upozornenie)\W*$/;
 
-/** Whether a text opens with what may be bold. */
 function opensBold(text: string): boolean {
   return text.startsWith('**') || text.startsWith('__');
 }
@@ -387,7 +385,6 @@ function boldLabelOf(
   return label;
 }
 
-/** Makes the label of a line that was read, the name's range as `nameRange` tells it. */
 function makeLabel(
   name: LabelName | undefined,
   form: LabelForm,

@@ -31,7 +31,6 @@ const listedWords: ChoiceWords = [
   ['cancel', phrases('cancel, no, n, abort, stop, reject, start over, zrus(it/te), nie, zamietnut')],
 ];
 
-/** Which of the three choices a text names. */
 function gateChoices(text: string, words = choiceWords): GateChoice[] {
   const folded = fold(text);
   return words.filter(([, pattern]) => pattern.test(folded)).map(([choice]) => choice);

@@ -135,7 +135,6 @@ export function nearSection(text: string, names: LabelNames): NearSection | unde
   return { name, written };
 }
 
-/** What people write for the sections. */
 const sectionFormsOf = perObject((names: LabelNames) =>
   [...names].flatMap(([form, name]) => (isSectionName(name) ? [form] : [])),
 );

@@ -21,9 +21,7 @@ export interface OfferedChoice {
 
 /** What a gate question asks and offers. */
 export interface OfferedChoices {
-  /** The line that asks. */
   readonly asked: string;
-  /** In the order of the question. */
   readonly choices: readonly OfferedChoice[];
 }
 

@@ -7,7 +7,6 @@ import type { Section } from './prompt.ts';
 export interface Requirement extends Range {
   /** The number as written; undefined for a bullet. */
   readonly number: number | undefined;
-  /** Where the number or the bullet stands. */
   readonly marker: Range;
   /** The number that it must have. */
   readonly expected: number;

@@ -108,7 +108,6 @@ function treeEntries(
   return entries;
 }
 
-/** Whether the lines of a paragraph are a table: a header and the row of dashes below it. */
 function isTable(text: string, [header, rule]: readonly TextLine[]): boolean {
   return header !== undefined && text[header.start] === '|' && isDelimiterRow(rule && lineOf(text, rule));
 }
@@ -147,7 +146,6 @@ function tableEntries(
 interface ScopeReading {
   readonly text: string;
   readonly entries: ScopeEntry[];
-  /** What the sub-label says that holds here. */
   action: ScopeAction | undefined;
   /** Path of the folder whose item the entries stand below; empty at the root. */
   folder: string;
@@ -270,11 +268,9 @@ export function saysNothing(text: string): boolean {
 
 /** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
 export interface ScopeEntry extends Range {
-  /** Undefined when nothing says what becomes of the file. */
   readonly action: ScopeAction | undefined;
   /** The path, its range without quotes, its text from the root; undefined when the entry names no file. */
   readonly path: (Range & { readonly text: string }) | undefined;
-  /** What the file is for. */
   readonly purpose: Range | undefined;
 }
 

@@ -39,7 +39,6 @@ const pieces = {
 
 const patterns = new Map<Syntax, RegExp>();
 
-/** A string of a source. */
 interface SourceString {
   /** What stands between the quotes, templates and escapes as written; with its prefix where it has one (`r#"…`, `@"…`). */
   readonly text: string;

@@ -239,7 +239,6 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
   ];
 }
 
-/** A trigger's name without the signs around it. */
 function nameIn(written: string): string {
   return written.replace(/^[^\p{L}\p{N}]+|[\s:=()–—+-]{1,200}$/gu, '');
 }

@@ -127,7 +127,6 @@ const nouns =
   'ticket issue answers? config(?:uration)? convention[a-z]*';
 const inSlovak = '(?:poziadav|profil|zadani|pouzivatel|pamat|odpove)[a-z]*';
 const either = (words: string) => `(?:${words.replaceAll(' ', '|')})`;
-/** Words with which a source is named: what was said, read or remembered. */
 const sourceWords = new RegExp(
   `\\b${either(
     `from via per according based sources? see stated said explicit(?:ly)? implicit(?:ly)? implied inferred derived assumed default given ` +

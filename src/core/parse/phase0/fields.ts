@@ -8,7 +8,6 @@ import { type BlockLine, type Cell, isDelimiterRow, tableCells } from './block-l
 export interface FieldEntry<Key extends string> {
   readonly key: Key;
   readonly field: Field;
-  /** Index of the field's line among those given. */
   readonly index: number;
   readonly indent: number;
   /** Wrapped text, nested items, or the value itself when it stands below its label. */
@@ -33,7 +32,6 @@ export function readFields<Key extends string>(
   });
 }
 
-/** A label with its value, and the index of its line. */
 type Found<Key extends string> = LabelledPart<Key> & { readonly index: number };
 
 function findParts<Key extends string>(
@@ -108,7 +106,6 @@ const longestLabel = 80;
 const bold = /^[^A-Za-z\d*_]*(\*\*|__)(.{1,80}?)\1[ \t]*[:：–—-]?/;
 const dash = /^(.{1,80}?)\s+(?:[–—=→-]|->)\s+/u;
 
-/** A label with what is said of it. */
 interface LabelledPart<Key extends string> {
   readonly key: Key;
   readonly label: Range;
@@ -145,7 +142,6 @@ function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): 
   return pieces;
 }
 
-/** Where the label ends and its value begins. */
 function labelEnd<Key extends string>(written: string, keyOf: KeyOf<Key>) {
   const attempt = (label: number, value: number) => {
     const key = keyOf(written.slice(0, label));

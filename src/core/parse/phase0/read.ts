@@ -219,7 +219,6 @@ const modeKey = keyTable({
   implications: 'implications, implication, what this means, consequences, dôsledky, dôsledok, dopady',
 });
 
-/** Reads the interaction mode: behind its own label, or in a field of the analysis record. */
 function readMode(text: string, block: PhaseBlock): InteractionMode {
   const lines = blockLines(text, block.content);
   const entries = readFields(text, lines, modeKey);
@@ -285,7 +284,6 @@ const typeWords = wordSet(
 
 const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
 
-/** Reads the REASONING block with its three lines (specification: Step 0.1). */
 function readReasoning(text: string, block: PhaseBlock): Reasoning {
   const lines = blockLines(text, block.content);
   // "I cannot determine the retention." begins like a label over nothing, and says all on its line.
