@@ -5,7 +5,7 @@ import { codex } from './codex/format.ts';
 import { copilot } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
-import { gemini } from './gemini/reader.ts';
+import { gemini } from './gemini.ts';
 import { ByteLineMap, Faults, hasBom, RecordFeed, readLines } from './json/each-line.ts';
 import {
   asObject,

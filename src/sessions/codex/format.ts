@@ -11,8 +11,15 @@ import {
 import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
 import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
-import { type CodexOutcome, readOutcome, scriptExitCode } from './outcome.ts';
-import { answersOf, codexTools, describeTextCall, running } from './tools.ts';
+import {
+  answersOf,
+  type CodexOutcome,
+  codexTools,
+  describeTextCall,
+  readOutcome,
+  running,
+  scriptExitCode,
+} from './tools.ts';
 
 /** Rollouts of Codex, each session in the file as one. */
 export const codex: JsonFormat = {

@@ -1,12 +1,9 @@
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
-import { readOutcome } from '../codex/outcome.ts';
-import { actionOf, readPatch } from '../codex/tools.ts';
+import { actionOf, readOutcome, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
 import { actionOfTool } from '../tools/programs.ts';
 import { endOfOutput } from './call-blocks.ts';
-import type { LogLine } from './pieces.ts';
-import type { TaggedBlock } from './specstory-blocks.ts';
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
 const summary = /^[ \t]{0,200}(?:<details>)?[ \t]*<summary>(.*?)(?:<\/summary>|$)/;
@@ -23,15 +20,13 @@ const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
 /** A call as the history tells it, without its place. */
 type UseStart = Omit<CallStart, 'start' | 'end' | 'at'>;
 
-/** Reads a tag `<tool-use …>` and what stands in it: a title, the call's input, and its result in the last fence. */
+/** Reads what stands in a tag `<tool-use …>` (`body`): a title, the call's input, and its result in the last fence. */
 export function readToolUse(
-  lines: readonly LogLine[],
-  { open, close }: TaggedBlock,
+  tag: string,
+  body: readonly string[],
 ): { readonly start: UseStart; readonly end: CallEnd } {
-  const tag = lines[open]!.text;
   const given = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));
   const name = given.name ?? 'unknown';
-  const body = lines.slice(open + 1, close).map(({ text }) => text);
   const head = body.findIndex((line) => summary.test(line));
   const title = head < 0 ? (body[0] ?? '') : summary.exec(body[head]!)![1]!;
   const titled = readTitle(title);
