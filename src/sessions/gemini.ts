@@ -24,11 +24,9 @@ interface KeptCall {
   readonly ended?: Span | undefined;
 }
 
-/** A message as its last record has it, where its first record stands. */
 interface KeptMessage {
   record: JsonObject;
   readonly place: RecordPlace;
-  /** By their ids. */
   readonly calls: Map<string, KeptCall>;
 }
 
@@ -137,7 +135,6 @@ class Conversation {
     }
   }
 
-  /** Takes back the message with an id and those behind it. */
   takeBack(id: string, line: number): void {
     const ids = [...this.#messages.keys()];
     const taken = this.#messages.has(id) ? ids.slice(ids.indexOf(id)) : [];
@@ -151,7 +148,6 @@ class Conversation {
     );
   }
 
-  /** Tells the messages and calls to the builder, in the order of the file. */
   build(): Session {
     const { builder } = this;
     const agent = this.#isAgent ? (builder.sessionId ?? 'agent') : undefined;
@@ -206,7 +202,6 @@ function idOf({ id, name }: JsonObject): string {
   return asText(id) || asText(name) || '';
 }
 
-/** The calls of a message by their ids: those among its parts, and those that are kept apart. */
 function callsOf({ record, place, calls }: KeptMessage): (readonly [string, KeptCall])[] {
   const inParts = readContent(record.content).calls.map(
     (value, index) => [asText(value.id) || `${place.start} part ${index}`, { value, place }] as const,
@@ -301,7 +296,6 @@ function readContent(content: unknown) {
 
 const referenced = '--- Content from referenced files ---';
 
-/** A person's message as it was typed, and the files that the program put behind it for the `@` in it. */
 function readUserText(record: JsonObject): { readonly text: string; readonly attached: string[] } {
   const { texts } = readContent(record.content);
   const from = texts.findIndex((text) => text.trim().startsWith(referenced));
@@ -326,21 +320,18 @@ function isInjected(text: string): boolean {
   );
 }
 
-/** The folder that the program names in the context that it puts in front of a conversation. */
 function workspaceIn(text: string): string | undefined {
   if (!isInjected(text)) return undefined;
   const listed = /^- \*\*Workspace Directories:\*\*\n {2}- (.+)$/m.exec(text)?.[1];
   return (listed ?? /^I'm currently working in the directory: (.+)$/m.exec(text)?.[1])?.trim();
 }
 
-/** Whether the context in front of a conversation says that it is held on Windows. */
 function isOnWindows({ type, content }: JsonObject): boolean {
   if (type !== 'user') return false;
   const text = readContent(content).texts.join('');
   return isInjected(text) && /^My operating system is: win32$/m.test(text);
 }
 
-/** The text of a response: its output, its error, or all of it as JSON. */
 function responseText(response: JsonObject): string {
   const body = asObject(response.response) ?? {};
   const { output, error, content } = body;

@@ -40,7 +40,6 @@ function changesOf(
   return [withCounts({ ...change, kind }, { added, removed }, counted, input.content)];
 }
 
-/** A file as the result of a patch tells it. */
 function patchedFile(file: JsonObject): FileChange[] {
   const path = asText(file.filePath) ?? asText(file.relativePath) ?? asText(file.file);
   if (path === undefined || path === '') return [];
@@ -51,7 +50,6 @@ function patchedFile(file: JsonObject): FileChange[] {
   return [{ kind, path, ...counts }];
 }
 
-/** The message that a part belongs to. */
 type MessageContext = ReturnType<typeof contextOf>;
 
 /** Parts that tell nothing of what was said and done. A patch repeats what the tools wrote, and what a person did meanwhile. */

@@ -20,10 +20,8 @@ export interface SessionSummary {
   readonly sessionId: string | null;
   readonly cwd: string | null;
   readonly branch: string | null;
-  /** ISO 8601 in UTC. */
   readonly startedAt: string | null;
   readonly endedAt: string | null;
-  /** How often a person said something. */
   readonly turns: number;
   readonly calls: Readonly<Record<CallAction, number>>;
   /** From the folder of the session where they lie below it; in order of first occurrence, no path twice. */

@@ -9,7 +9,6 @@ const patchNames = ['text', 'patch', 'patch_text', 'patchText', 'input', 'diff',
 
 /** What an edit put into a file, as far as its input tells where lines begin and end. */
 export interface WrittenText {
-  /** What was written, line by line. */
   readonly lines: readonly string[];
   /** Those of `lines` that may be only a part of their line: where an edit begins and ends. */
   readonly pieces: readonly string[];
@@ -65,7 +64,6 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** The old and the new texts of an edit, or of several. */
 function editsIn(input: JsonObject): { readonly before: string; readonly after: string }[] {
   const edits = [input, ...editNames.flatMap((name) => objectsIn(input[name]))];
   return edits.flatMap((edit) => {

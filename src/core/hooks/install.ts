@@ -92,7 +92,6 @@ export function carrierOf(repository: HookRepository) {
   return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
 }
 
-/** A hook that is to be installed. */
 interface Wanted {
   readonly repository: HookRepository;
   readonly name: HookName;
@@ -100,7 +99,6 @@ interface Wanted {
   readonly started: Started;
 }
 
-/** With what is there in its place. */
 interface Found extends Wanted {
   readonly path: string;
   readonly hook: HookFile | undefined;
@@ -198,7 +196,6 @@ export function isShellScript(text: string): boolean {
   return /^#![^\n]*\/(?:env +(?:-S +)?)?(?:ba|da|k|z|a)?sh(?:\s|$)/.test(text);
 }
 
-/** Where a command may begin in a line of shell. */
 const COMMAND = /(?:^|[;&|(){]|\b(?:then|else|do)\b)\s*(exit|exec|cd|pushd)\b[ \t]*([^\s;&|)}#]*)/g;
 
 /**

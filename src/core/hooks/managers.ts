@@ -4,7 +4,6 @@ import { UserError } from '../base/errors.ts';
 import { LOCAL_SHIM, type Program } from './repository.ts';
 import type { HookName } from './script.ts';
 
-/** A program that writes or runs the hooks of a repository. */
 interface ManagerRow {
   readonly name: string;
   /** What its own hook says. Undefined for one that writes none: another manager starts it. */
@@ -12,7 +11,6 @@ interface ManagerRow {
   /** The command of the config is copied into the hook when that is written. */
   readonly isCopied?: true;
   readonly configFiles: readonly string[];
-  /** The field of package.json that holds its config. */
   readonly field?: string;
   /** What brings its hook into a clone. */
   readonly start?: string;
@@ -94,9 +92,7 @@ export interface HookManager
   extends Pick<ManagerRow, 'name' | 'start' | 'isCopied' | 'lines' | 'messageLines'> {
   /** What showed it: its config, or the hook that it wrote. */
   readonly seenIn: string;
-  /** Where its configuration goes. */
   readonly configFile: string;
-  /** The config starts prompt-lint already. */
   readonly runsUs: boolean;
   /** The hook that is there is its own, and as its config wants it. */
   readonly hasHook: boolean;
@@ -147,7 +143,6 @@ interface Config {
   readonly text: string;
 }
 
-/** Finds it; undefined where there is none. */
 function configOf(top: string, files: readonly string[], field: string | undefined): Config | undefined {
   const file = files.find((each) => existsSync(join(top, each)));
   if (file !== undefined) return { name: file, text: textOf(join(top, file)) };
@@ -179,7 +174,6 @@ export function startsByHand(text: string, name: HookName = 'pre-commit'): boole
 /** Another hook manager looks after this repository's hooks. */
 export class ManagedHooks extends UserError {
   readonly manager: HookManager;
-  /** What goes into its configuration. */
   readonly lines: string;
 
   constructor(manager: HookManager, program: Program | undefined, commitMessage = false) {

@@ -201,7 +201,6 @@ export interface HookFile {
   readonly path: string;
   /** One character for each byte (latin1), so that what was no text comes back byte for byte. */
   readonly text: string;
-  /** The permission bits. */
   readonly mode: number;
   readonly executable: boolean;
   readonly link: boolean;

@@ -11,11 +11,9 @@ export interface HookRepository {
   readonly top: string;
   /** The git directory that all work trees share. */
   readonly commonDirectory: string;
-  /** The work tree is a linked one (`git worktree add`). */
   readonly linked: boolean;
   /** Where git looks for hooks: `core.hooksPath`, else `hooks` in the shared git directory. */
   readonly hooksFolder: string;
-  /** `core.hooksPath` as it is written in the config. */
   readonly hooksPath: string | undefined;
   /** The hooks folder lies outside this repository, so its hooks run in other repositories too. */
   readonly shared: boolean;
@@ -87,7 +85,6 @@ export function shown(repository: HookRepository, path: string): string {
   return way.startsWith('..') || isAbsolute(way) ? path : way;
 }
 
-/** Links resolved, also where the last parts do not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = resolve(path, '..');
@@ -98,13 +95,11 @@ function oneLine(output: string): string {
   return output.replace(/\r?\n$/, '');
 }
 
-/** How a project uses husky. */
 interface Husky {
   /** The script that husky runs, the one that the project keeps. Absolute. */
   readonly hook: string;
   /** husky 9 runs it with `sh -e`, whatever its first line or mode; husky 8 has git run the file itself. */
   readonly runBySh: boolean;
-  /** Why git does not run husky here, if so. */
   readonly inactive: string | undefined;
 }
 
@@ -147,7 +142,6 @@ export const PNP = '.pnp.cjs';
 export interface Program {
   /** From the top of the work tree, as sh reads it. */
   readonly call: string;
-  /** What brings it into a clone: `npm install`. */
   readonly install: string;
 }
 

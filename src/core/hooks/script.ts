@@ -58,7 +58,6 @@ ${findEntry}  node=node
 ) || exit $?
 `;
 
-/** What each hook starts; git gives commit-msg the file of the message. */
 const COMMANDS: Readonly<Record<HookName, string>> = {
   'pre-commit': '--staged',
   'commit-msg': 'hooks run commit-msg "$1"',
@@ -133,7 +132,6 @@ const AFTER_BREAK: Placement = 'appended after a line break';
 
 /** Our lines in a hook: from the first marker to the line break after the last, or the one line that needs no markers. */
 export interface HookBlock {
-  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
   readonly placement: Placement;

@@ -24,7 +24,6 @@ export interface HookStatus {
   readonly summary: string;
   /** What keeps the hook from running; none when it is sound. */
   readonly problems: readonly string[];
-  /** What else there is to know. */
   readonly notes: readonly string[];
 }
 
@@ -111,7 +110,6 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   };
 }
 
-/** Other hooks that matter to ours. */
 function notesBeside(
   repository: HookRepository,
   path: string,

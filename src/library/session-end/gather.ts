@@ -31,10 +31,8 @@ import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
 export interface SessionRequest {
-  /** Absolute path of the repository, or of the folder when there is none. */
   readonly root: string;
   readonly inRepository: boolean;
-  /** Absolute path of the transcript; undefined when there is none. */
   readonly transcript: string | undefined;
   /** The transcript itself, where the assistant's program hands it over. */
   readonly content: Buffer | undefined;
@@ -71,7 +69,6 @@ export async function gather(request: SessionRequest) {
     source === undefined
       ? undefined
       : openSession(source, { path: called, written: `the transcript ${called}` });
-  // The session that the hook names; else the last one of the file.
   const isNamed = ({ sessionId }: Session) => sessionId !== undefined && sessionId === request.sessionId;
   const session = read && (read.sessions.find(isNamed) ?? read.sessions.at(-1)!);
   const workTrees = inRepository
@@ -200,7 +197,6 @@ export function callInputs(
   return inputs;
 }
 
-/** So much of a transcript is read again. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** The records of calls, each read once; one that is no JSON, or does not hold the text, is undefined. @param placeOf Where a call's record stands. */
@@ -236,16 +232,13 @@ function* recordsOf(
   }
 }
 
-/** So many replies are checked against the repository, the last ones. */
 const mostReplies = 12;
 /** Longer replies are reports of something else. */
 const longestReply = 40_000;
 
-/** What is linted, as far as it is known. */
 interface Linted {
   readonly read: SessionFile | undefined;
   readonly record: SessionRecord | undefined;
-  /** Replies of the assistant, checked against the facts of the repository. */
   readonly replies: readonly Message[];
   readonly notes: SessionRequest['notes'];
 }
@@ -339,7 +332,6 @@ async function heldAgainst<One extends { readonly rule: string; readonly start: 
   atEnd: () => Promise<readonly Tree[]>,
   lint: (tree: Tree) => Promise<One[]>,
 ): Promise<One[]> {
-  // A place and a rule; the words name what the tree has.
   const keyOf = ({ rule, start }: One) => `${rule} ${start}`;
   let standing = await lint(now);
   if (standing.length === 0) return standing;

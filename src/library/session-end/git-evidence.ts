@@ -78,7 +78,6 @@ export async function gitEvidence(
   return { ...evidence, changes, unseen, lines: new Map(lines), uncommitted: open };
 }
 
-/** What git says of the files that the session wrote into another work tree. */
 async function linkedEvidence(
   root: string,
   tree: string,

@@ -22,7 +22,6 @@ const known: readonly (readonly [file: RegExp, named: RegExp, commands: string])
   [/^bin\/rails$/, /^/, 'bin/rails test'],
 ];
 
-/** Where manifests are not those of the project itself. */
 const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//;
 
 /** The commands that the manifests of a repository name, those of the root first. */

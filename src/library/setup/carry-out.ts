@@ -78,7 +78,6 @@ function planLines(plan: SetupPlan, telling: keyof typeof tellings): string[] {
   });
 }
 
-/** A summary such as "3 updated, 1 merged, 2 kept". */
 function countsOf(plan: SetupPlan): string {
   const counts = new Map<string, number>();
   for (const { outcome } of itemsOf(plan))
@@ -139,7 +138,6 @@ export async function carryOutRemoval(
   return { told, failed };
 }
 
-/** What was done, and what did not work; one line each. */
 type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
 /** Carries a plan out; one that is cut off leaves whole files. @throws UserError for what is read-only (nothing was written) or refused; LinksImpossible. */

@@ -39,11 +39,9 @@ export const outcomeWords = {
 /** `same`: nothing to do, and nothing to tell. */
 export type FileOutcome = 'same' | keyof typeof outcomeWords;
 
-/** What to do with a file or a link. */
 interface Plan {
   readonly path: string;
   readonly outcome: FileOutcome;
-  /** What the record is to say; undefined for nothing. */
   readonly record: Recorded | undefined;
   /** Why it is `foreign`, where that is no file. */
   readonly why?: string;
@@ -55,7 +53,6 @@ export interface FilePlan extends Plan {
 }
 
 export interface LinkPlan extends Plan {
-  /** Where a link that is to be made leads. */
   readonly target?: string;
 }
 
@@ -195,16 +192,12 @@ export interface Recorded {
 
 /** What was set up, and how. */
 export interface SetupRecord {
-  /** Of the prompt-lint that last changed something. */
   readonly version: string;
-  /** Whose skills are linked. */
   readonly assistants: readonly AssistantName[];
-  /** Whose hooks are wanted. */
   readonly hooks: readonly AssistantName[];
   readonly gitHook: boolean;
   /** Skills are copied instead of linked. */
   readonly copy: boolean;
-  /** By path from the root. */
   readonly files: Readonly<Record<string, Recorded>>;
   readonly links: Readonly<Record<string, Recorded>>;
   /** Memory files that were begun from a template: its text, to recognise one without content. */
@@ -244,7 +237,6 @@ export interface Library {
   readonly files: ReadonlyMap<string, string>;
   /** What a person's memory begins with. */
   readonly memory: ReadonlyMap<string, string>;
-  /** Names of the skills, sorted. */
   readonly skills: readonly string[];
 }
 

@@ -176,9 +176,7 @@ function readName(word: string): readonly AssistantName[] {
   throw new UserError(`${word} is no assistant that is known; ${hint}`);
 }
 
-/** Somebody at a terminal. */
 interface Person {
-  /** The next line that is typed; undefined at the end of input. */
   readLine(): string | undefined;
   say(line: string): void;
 }
@@ -221,7 +219,6 @@ export function askYesNo({ readLine, say }: Person, question: string): boolean |
   }
 }
 
-/** What init knows of a program. */
 interface Assistant {
   readonly name: AssistantName;
   readonly title: string;

@@ -39,7 +39,6 @@ import type { Writer } from './write.ts';
 
 /** A repository, or a folder that is in none. */
 export interface SetupFolder {
-  /** Absolute path. */
   readonly root: string;
   readonly inRepository: boolean;
 }
@@ -118,7 +117,6 @@ export async function planSetup(
   return { files, links, memory, gitHook, hooks, record: kept, journal };
 }
 
-/** One thing that is planned, as it is told and counted. */
 interface Item {
   readonly path: string;
   readonly outcome: FileOutcome;
@@ -228,7 +226,6 @@ function planMemory(
   });
 }
 
-/** What the record is to say of the memory: what is begun, and what holds nothing but the template. */
 function memoryRecord(
   record: SetupRecord,
   library: Library,
@@ -251,7 +248,6 @@ export async function beginMemory(
   return outcome.result === 'failed' ? outcome.message : undefined;
 }
 
-/** What is to be done about git's pre-commit hook. */
 type GitHookPlan =
   /** Not wanted, or there and as it should be. */
   | { readonly state: 'unwanted' | 'there' }
@@ -261,7 +257,6 @@ type GitHookPlan =
   /** There can be none; why is one line. */
   | { readonly state: 'impossible'; readonly why: string };
 
-/** Looks at the hook. Changes nothing. @param inRepository Whether the folder is in a git repository at all. */
 async function planGitHook(root: string, inRepository: boolean, wanted: boolean): Promise<GitHookPlan> {
   if (!wanted) return { state: 'unwanted' };
   if (!inRepository) return { state: 'impossible', why: 'this is no git repository' };
@@ -296,7 +291,6 @@ type AssistantHookPlan = Readonly<{ name: AssistantName; file: string; why?: str
   readonly state: 'there' | 'install' | 'impossible';
 };
 
-/** Looks at the settings of an assistant. Changes nothing. */
 function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
   const { file } = assistantOf(name);
   try {

@@ -12,9 +12,7 @@ import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan
 export interface FirstRun {
   readonly choice: SetupChoice;
   readonly skills: readonly string[];
-  /** The repository shows which assistants are in use. */
   readonly isSeen: boolean;
-  /** What was done to the git hook. */
   readonly gitHook: readonly string[];
 }
 
@@ -78,7 +76,6 @@ function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: S
   return lines.map(([command, why]) => `  ${command.padEnd(width)}${why}`);
 }
 
-/** Words in lines that fit beside a label. */
 function wrapped(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -93,7 +90,6 @@ function titles(names: readonly SetupChoice['assistants'][number][]): string {
   return inWords(names.map((name) => assistantNamed(name).title));
 }
 
-/** What each manager adds a package with, and its lock files. */
 const managers: readonly (readonly [name: string, add: string, ...locks: string[]])[] = [
   ['pnpm', 'pnpm add -D', 'pnpm-lock.yaml'],
   ['yarn', 'yarn add --dev', 'yarn.lock'],
@@ -101,7 +97,6 @@ const managers: readonly (readonly [name: string, add: string, ...locks: string[
   ['npm', 'npm install --save-dev'],
 ];
 
-/** The command that adds the program to a project; undefined when it is there. */
 function installCommand(root: string): string | undefined {
   const has = (file: string) => existsSync(join(root, file));
   const { text = '{}' } = readDocument(join(root, 'package.json'));

@@ -21,7 +21,6 @@ import {
 /** What is set up for an assistant. */
 export interface AssistantStatus {
   readonly title: string;
-  /** From the root. */
   readonly file: string;
   /** The commands of ours that are installed. */
   readonly commands: readonly HookCommand[];
@@ -109,7 +108,6 @@ export function assistantOf(name: AssistantName): { readonly title: string; read
   return { title, file: name === 'opencode' ? opencodeFile : jsonAssistants[name].file };
 }
 
-/** The plugin of this version in the place of one of ours. */
 function pluginOver(before: string | undefined): string {
   if (before === undefined || before.startsWith(opencodeMark)) return opencodePlugin;
   throw new UserError(`${opencodeFile} is not made by prompt-lint; move it away, then install again`);
@@ -141,7 +139,6 @@ function write(path: string, text: string): void {
   replaceFile(path, text);
 }
 
-/** With the folders that held nothing else. */
 function remove(root: string, path: string): void {
   rmSync(path);
   for (

@@ -88,7 +88,6 @@ class Rollout {
   #untold: Omit<Message, 'type'>[] = [];
   /** What events told that the items have not told yet, and the other way round. */
   readonly #said = new Map<string, 'event' | 'item'>();
-  /** Calls without an output yet. */
   readonly #open = new Set<string>();
   /** Calls that a person or a rule kept from running, whatever their output says. */
   readonly #denied = new Set<string>();
@@ -296,7 +295,6 @@ class Rollout {
     });
   }
 
-  /** What a tool of a server returned. */
   #returned(id: string, result: JsonObject | undefined): void {
     if (!result) return;
     const isFailed = result.Err !== undefined || asObject(result.Ok)?.isError === true;
@@ -317,7 +315,6 @@ const injected =
 const envelope = /^<([a-z]+(?:[-_][a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
 const request = /(?:^|\n)## My request for Codex:[ \t]*\n/;
 
-/** The person's own words, without what the editor puts above them. */
 function ownWords(text: string): string {
   if (!/^\s*# (?:Context from my IDE setup|Files mentioned by the user|Files pasted by the user)/.test(text))
     return text;

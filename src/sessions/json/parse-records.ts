@@ -1,6 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** A value and the bytes that it takes, from the start of the given ones. */
 interface ParsedRecord {
   readonly value: unknown;
   readonly from: number;
@@ -18,7 +17,6 @@ interface ParsedLine {
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
-/** So many places in a broken line are tried as the start of a record. */
 const mostTries = 32;
 
 /** Reads bytes as UTF-8 text; plain ASCII takes the short way. */

@@ -131,7 +131,6 @@ const glyph = /^[ \t]{0,4}(?:│ ?)?([●⏺•◦▪◆⬢✦✔✓✗✘×⚙�
 const boxEnd = /(?<![ \t])[ \t]*│[ \t]*$/;
 const named =
   /^((?:[A-Z][A-Za-z]{1,40}(?: [A-Z][a-z]{1,20})?|[a-z]+(?:_[a-z]+)+|mcp__[\w-]{1,100}|[\w.-]{1,40} - [\w.-]{1,60} \(MCP\)))\((.*)$/;
-/** A line that is a call. */
 interface CallLine {
   readonly call: LoggedCall;
   /** Whether it does not close the bracket that it opens. */

@@ -231,7 +231,6 @@ function readSearch(text: string): CallArguments | undefined {
   return isWord && !looksLikePath(pattern) && !/[*?]/.test(pattern) ? undefined : { pattern, paths };
 }
 
-/** A list of paths with nothing else in it. */
 function readPaths(text: string): readonly string[] | undefined {
   const paths = text.split(/, (?:and |a )?| and | a (?=`)/).map((part) => pathOf(part.trim()));
   return paths.every((path) => path !== undefined) ? paths : undefined;

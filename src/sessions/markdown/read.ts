@@ -23,7 +23,6 @@ export function looksLikeSessionLog(text: string): boolean {
   return markedFormat(text) !== undefined || isPlainLog(text);
 }
 
-/** So far the beginning of a history is looked for. */
 const headLength = 16 * 1024;
 
 /** The programs' own logs, recognised by the marks that only they write, before any other turn. */
@@ -43,7 +42,6 @@ function markedFormat(text: string): 'aider' | 'specstory' | undefined {
   return undefined;
 }
 
-/** So many lines may stand before the first turn of a log. */
 const longestPreamble = 40;
 /** In UTF-16 units. */
 const longestHead = 8 * 1024;
@@ -69,7 +67,6 @@ function isPlainLog(text: string): boolean {
   return prose <= (first.style === 'plain' ? 0 : 3);
 }
 
-/** Comments, thematic breaks, and the rule of a table. */
 const aside = /^(?:<!--|-{3,}|\*{3,}|_{3,}|\|[ :|-]+\|$)/;
 
 /** Whether a heading names the log or leads its facts; one of another part is that of a guide. */

@@ -17,7 +17,6 @@ const byType: Readonly<Record<string, CallAction>> = {
 /** Tools of Codex, whose output begins with how the call ended. */
 const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
 
-/** A call as the history tells it, without its place. */
 type UseStart = Omit<CallStart, 'start' | 'end' | 'at'>;
 
 /** Reads what stands in a tag `<tool-use …>` (`body`): a title, the call's input, and its result in the last fence. */
@@ -89,16 +88,13 @@ function readChunks(body: readonly string[]) {
   return { added, removed: isNew ? 0 : removed, isNew };
 }
 
-/** What a tool says that it wrote. */
 const created =
   /^(?:File created successfully at:? |Successfully created |Created file:? )(\S.*?)(?: \(.*\))?$/;
 const updated =
   /^The file (.+?) has been (?:updated|modified|edited|overwritten)\b|^(?:Successfully (?:updated|edited|modified)|Updated file:?) (\S+)/;
 const approvedPlan = /^## Approved Plan:?$/;
-/** So much text of an unknown tool is kept. */
 const longestText = 4000;
 
-/** The parts of a use, apart from each other. */
 interface UseParts {
   readonly name: string;
   readonly action: CallAction;
@@ -108,7 +104,6 @@ interface UseParts {
   readonly result: readonly string[];
 }
 
-/** What a use did, by its title, its input and what came back. */
 function describeUse({ name, action, title, titled, input, result }: UseParts): UseStart {
   const text = input.join('\n').trim().slice(0, longestText);
   switch (action) {
@@ -183,7 +178,6 @@ const question = /^\*\*(.+?)\*\*(?: _\(.*\)_)?$/;
 const option = /^- \*\*(.+?)\*\*/;
 const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
 
-/** Reads the questions that an assistant asked through a tool, and the answers in the result: `"question"="answer"`. */
 function readQuestions(input: readonly string[], result: readonly string[]): readonly AskedQuestion[] {
   const asked: { text: string; options: string[]; answer: string | undefined }[] = [];
   for (const line of [...input, ...result]) {
@@ -300,7 +294,6 @@ function inputValue(input: readonly string[], keys: string, bare: boolean): stri
 interface TitleFacts {
   readonly action: CallAction;
   readonly path: string | undefined;
-  /** What was searched for. */
   readonly query: string | undefined;
 }
 

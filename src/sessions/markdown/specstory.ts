@@ -28,7 +28,6 @@ export function readSpecStory(text: string): Pick<SessionFile, 'sessions' | 'fau
   let recordsCalls = false;
   let current: Turn | undefined;
   let previousUser: Turn | undefined;
-  /** Index of the first line that is not told yet. */
   let from = 0;
   /** Tells what stands in front of a line. */
   const tellTo = (to: number) => {
@@ -171,7 +170,6 @@ function isBodyOf(turn: Turn, previous: Turn | undefined): boolean {
 
 type BlockKind = 'tool-use' | 'think';
 
-/** A tagged block: indexes of the lines of its opening and its closing tag. */
 interface TaggedBlock {
   readonly kind: BlockKind;
   readonly open: number;

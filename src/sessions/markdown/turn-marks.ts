@@ -1,12 +1,10 @@
 import { fold, letters, numbers, opensWithCapital } from '../../core/base/fold.ts';
 import type { LogLine } from './pieces.ts';
 
-/** How a turn's beginning is written. */
 type MarkStyle = 'heading' | 'emphasis' | 'bold' | 'plain';
 
 /** A line that looks like the beginning of a turn. */
 export interface TurnMark {
-  /** Index of the line. */
   readonly line: number;
   readonly role: Role;
   readonly style: MarkStyle;
@@ -115,7 +113,6 @@ const before = new RegExp(
 const verb =
   /^ (?:said|says|wrote|writes|asked|asks|replied|replies|answered|answers|message|prompt|response|reply|turn|povedal|napísal)\b/i;
 const group = /^ ?(?:\([^()\n]{1,120}\)|\[[^[\]\n]{1,120}\]|`[^`\n]{1,80}`)/;
-/** Longer ones are no labels. */
 const longest = 160;
 
 /** Reads a turn's label at the beginning of a text without markup; undefined when it names nobody who speaks with an assistant. */
