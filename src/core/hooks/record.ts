@@ -31,6 +31,7 @@ import {
   NODE_KEY,
   SHEBANG,
   type Started,
+  wholeBlock,
   withoutBlock,
 } from './script.ts';
 
@@ -157,12 +158,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
 
 function takeOut(repository: HookRepository, hook: HookFile, force: boolean): string {
   const name = shown(repository, hook.path);
-  const block = findBlock(hook.text);
-  if (block === 'damaged' || block === undefined) {
-    throw new UserError(
-      `${name} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand`,
-    );
-  }
+  const block = wholeBlock(findBlock(hook.text)!, name);
   if (!block.intact && !force) {
     throw new UserError(
       `${name} has prompt-lint's lines with changes made by hand, which would be lost; move them out of the markers, or use --force`,
