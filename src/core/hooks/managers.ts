@@ -87,21 +87,12 @@ const managers: readonly ManagerRow[] = [
   },
 ];
 
-/** A manager that a repository has. */
-export interface HookManager
-  extends Pick<ManagerRow, 'name' | 'start' | 'isCopied' | 'lines' | 'messageLines'> {
-  /** What showed it: its config, or the hook that it wrote. */
-  readonly seenIn: string;
-  readonly configFile: string;
-  readonly runsUs: boolean;
-  /** The hook that is there is its own, and as its config wants it. */
-  readonly hasHook: boolean;
-}
-
 /** The program that writes the hooks of a repository. @param hook The text of the hook that is there. */
-export function findHookManager(top: string, hook: string | undefined): HookManager | undefined {
+export function findHookManager(top: string, hook: string | undefined) {
   return managersOf(top, hook).find(({ writesHooks }) => writesHooks);
 }
+
+export type HookManager = NonNullable<ReturnType<typeof findHookManager>>;
 
 /** The manager through which prompt-lint runs already, or will once its hook is there; and what is to be done if it is not. */
 export function findCarrier(top: string, hook: string | undefined) {
@@ -127,9 +118,11 @@ function managersOf(top: string, hook: string | undefined) {
         ...row,
         lines: behindOwn(row.lines, config),
         messageLines: behindOwn(row.messageLines, config),
+        /** What showed it. */
         seenIn: config?.name ?? 'the pre-commit hook that is there',
         configFile: config?.name ?? configFiles[0] ?? 'package.json',
         runsUs,
+        /** The hook that is there is its own, and as its config wants it. */
         hasHook: hasHook && !(row.isCopied && runsUs && !startsByHand(hook ?? '')),
         writesHooks: inHook !== undefined,
       },

@@ -192,18 +192,8 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: HookBloc
   return `uninstalled: ${name} is removed`;
 }
 
-/** A file where a hook may be. */
-export interface HookFile {
-  readonly path: string;
-  /** One character for each byte (latin1), so that what was no text comes back byte for byte. */
-  readonly text: string;
-  readonly mode: number;
-  readonly executable: boolean;
-  readonly link: boolean;
-}
-
 /** Reads a hook; undefined when there is none. A link that leads nowhere has an empty text. @throws UserError for a folder or what cannot be read. */
-export function readHook(path: string): HookFile | undefined {
+export function readHook(path: string) {
   return orUserError(`read ${path}`, () => {
     const own = lstatSync(path, { throwIfNoEntry: false });
     if (own === undefined) return undefined;
@@ -211,10 +201,13 @@ export function readHook(path: string): HookFile | undefined {
     const target = statSync(path, { throwIfNoEntry: false });
     if (target === undefined) return { path, text: '', mode: 0o777, executable: false, link };
     if (target.isDirectory()) throw new UserError(`${path} is a folder, not a hook; move it away first`);
+    // One character for each byte, so that what was no text comes back byte for byte.
     const text = readFileSync(path, 'latin1');
     return { path, text, mode: target.mode & 0o7777, executable: isExecutable(path), link };
   });
 }
+
+export type HookFile = NonNullable<ReturnType<typeof readHook>>;
 
 /** Whether git could run a file. */
 export function isExecutable(path: string): boolean {

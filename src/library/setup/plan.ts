@@ -13,7 +13,6 @@ import { plain, recordPath } from './installed.ts';
 import {
   type FilePlan,
   type Library,
-  type LinkPlan,
   type Present,
   planFile,
   planLink,
@@ -37,19 +36,8 @@ export interface Look {
   readonly place: (path: string) => string | undefined;
 }
 
-/** What to do with files and links, each sorted by path. */
-export interface LibraryPlan {
-  readonly files: readonly FilePlan[];
-  readonly links: readonly LinkPlan[];
-}
-
-/** Plans the library, the skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to at all. */
-export function planLibrary(
-  record: SetupRecord,
-  library: Library,
-  choice: SetupChoice,
-  { at, place }: Look,
-): LibraryPlan {
+/** What to do with files, skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to at all. */
+export function planLibrary(record: SetupRecord, library: Library, choice: SetupChoice, { at, place }: Look) {
   const there = at(recordPath);
   if (there.kind === 'outside' || there.kind === 'unreadable')
     throw new UserError(`.assistant cannot be set up: ${there.why}; nothing was written`);

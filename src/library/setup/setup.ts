@@ -17,15 +17,7 @@ import { updateFile } from '../memory/file/update-file.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
-import {
-  emptyRecord,
-  isToDo,
-  type LibraryPlan,
-  type Look,
-  missingFolders,
-  planLibrary,
-  type SetupChoice,
-} from './plan.ts';
+import { emptyRecord, isToDo, type Look, missingFolders, planLibrary, type SetupChoice } from './plan.ts';
 import {
   type FileOutcome,
   type Library,
@@ -44,7 +36,7 @@ export interface SetupFolder {
 }
 
 /** All that is to be done, and what the record will say. */
-export interface SetupPlan extends LibraryPlan {
+export interface SetupPlan extends ReturnType<typeof planLibrary> {
   readonly memory: readonly MemoryPlan[];
   readonly gitHook: GitHookPlan;
   readonly hooks: readonly AssistantHookPlan[];
@@ -191,28 +183,21 @@ export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links
   return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
 }
 
-/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, and never removed once it has content. */
-interface MemoryPlan {
-  readonly path: string;
-  readonly text: string;
-  /** The text without content; empty when there is no template. */
-  readonly template: string;
-  /** The template is there, and gains what the manifests state. */
-  readonly isFilled: boolean;
-}
-
 function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
   return present.kind === 'file' && plain(present.text) === template;
 }
 
-/** Which memory files are to be begun: those that are not there, and that no person removed; and a profile that is still the template. */
+/**
+ * Which memory files are to be begun: those that are not there, and that no person removed; and a profile that is still the template (`isFilled`).
+ * Afterwards they are a person's.
+ */
 function planMemory(
   record: SetupRecord,
   library: Library,
   description: RepositoryDescription,
   restore: boolean,
   at: Look['at'],
-): MemoryPlan[] {
+) {
   const paths = [...new Set([...library.memory.keys(), projectProfile])].sort();
   return paths.flatMap((path) => {
     const template = library.memory.get(path);
@@ -225,6 +210,8 @@ function planMemory(
       : [{ path, text, template: template ?? '', isFilled: isBlank }];
   });
 }
+
+type MemoryPlan = ReturnType<typeof planMemory>[number];
 
 function memoryRecord(
   record: SetupRecord,

@@ -99,7 +99,7 @@ interface UseParts {
   readonly name: string;
   readonly action: CallAction;
   readonly title: string;
-  readonly titled: TitleFacts | undefined;
+  readonly titled: ReturnType<typeof readTitle>;
   readonly input: readonly string[];
   readonly result: readonly string[];
 }
@@ -141,7 +141,7 @@ function describeUse({ name, action, title, titled, input, result }: UseParts): 
 }
 
 /** A search of the code is recognised by where it went, and by a pattern of names. */
-function fileNames({ path, query }: TitleFacts): readonly string[] {
+function fileNames({ path, query }: NonNullable<UseParts['titled']>): readonly string[] {
   return query !== undefined && (path === undefined || /^[\w./*{},-]+$/.test(query)) ? [query] : [];
 }
 
@@ -290,13 +290,6 @@ function inputValue(input: readonly string[], keys: string, bare: boolean): stri
   return undefined;
 }
 
-/** What Cursor's own line on a use says: `Read file: src/a.ts`, `Grep for "limit" in "src" • 6 matches`. */
-interface TitleFacts {
-  readonly action: CallAction;
-  readonly path: string | undefined;
-  readonly query: string | undefined;
-}
-
 /** What stands behind the object: how much was found. */
 const found = String.raw`(?:,? •? ?\**\d[^"]*)?`;
 const forms: readonly (readonly [CallAction, RegExp])[] = [
@@ -311,7 +304,7 @@ const forms: readonly (readonly [CallAction, RegExp])[] = [
 ];
 
 /** Reads the title of a use, without the tool's name that may stand in front; undefined when it says nothing of this kind. */
-function readTitle(title: string): TitleFacts | undefined {
+function readTitle(title: string) {
   const text = title.trim().replace(/^Tool use: \*\*[^*]*\*\*(?: • |$)/, '');
   if (text.length > 2000) return undefined;
   for (const [action, form] of forms) {
