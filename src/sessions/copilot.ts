@@ -156,13 +156,8 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
-function endOf(
-  data: JsonObject,
-  error: JsonObject | undefined,
-  output: string,
-  call: ToolCall | undefined,
-): Ending {
-  if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
+function endOf(data: JsonObject, error: JsonObject | undefined, output: string, call: ToolCall | undefined) {
+  if (call?.outcome === 'denied') return { outcome: call.outcome, deniedBy: call.deniedBy };
   const refused = data.success === true ? undefined : refusalIn(output);
   if (refused) return refused;
   const isDenied = /^(?:denied|rejected)$/.test(asText(error?.code) ?? '');

@@ -216,10 +216,7 @@ function signature(record: JsonObject): string {
 }
 
 /** Reads an element of `toolCalls`, or a `functionCall` part. @param apart The result that stands apart from it. */
-function readCall(
-  call: JsonObject,
-  apart: readonly JsonObject[],
-): { readonly name: string; readonly facts: CallFacts; readonly end: CallEnd } {
+function readCall(call: JsonObject, apart: readonly JsonObject[]) {
   const name = asText(call.name) ?? '';
   const input = asObject(call.args) ?? {};
   const own = readContent(call.result).responses;

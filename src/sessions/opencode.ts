@@ -24,11 +24,7 @@ function endOf(status: unknown, error: string, isCommand: boolean): Ending {
   return status === 'completed' || status === 'error' ? endingOf(status, error) : { outcome: 'unknown' };
 }
 
-function changesOf(
-  changes: readonly FileChange[],
-  input: JsonObject,
-  metadata: JsonObject,
-): readonly FileChange[] {
+function changesOf(changes: readonly FileChange[], input: JsonObject, metadata: JsonObject) {
   const files = objectsIn(metadata.files).flatMap(patchedFile);
   if (files.length > 0) return files;
   const [change] = changes;

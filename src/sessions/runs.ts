@@ -43,10 +43,7 @@ export interface RunSettings {
 }
 
 /** Divides a session into runs: each command of the library opens one, and so does Phase 0 output that no command announced. */
-export function phase0Runs(
-  session: Session,
-  { path, labels, always, library }: RunSettings,
-): readonly Phase0Run[] {
+export function phase0Runs(session: Session, { path, labels, always, library }: RunSettings) {
   const runs = draftRuns(session.events, labels, library).map((draft) =>
     finishRun(session, draft, path, labels),
   );
@@ -183,11 +180,7 @@ interface RunDraft {
   shown: boolean;
 }
 
-function draftRuns(
-  events: readonly SessionEvent[],
-  labels: LabelNames,
-  library = false,
-): readonly RunDraft[] {
+function draftRuns(events: readonly SessionEvent[], labels: LabelNames, library = false) {
   const isLibrary = () => library || events.some(namesLibrary);
   const drafts: RunDraft[] = [];
   let open: RunDraft | undefined;

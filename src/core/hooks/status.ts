@@ -102,12 +102,7 @@ export async function hookStatus(repository: HookRepository, name: HookName) {
 
 export type HookStatus = Awaited<ReturnType<typeof hookStatus>>;
 
-function notesBeside(
-  repository: HookRepository,
-  path: string,
-  hook: HookFile | undefined,
-  name: HookName,
-): string[] {
+function notesBeside(repository: HookRepository, path: string, hook: HookFile | undefined, name: HookName) {
   const notes: string[] = [];
   const hasOurs = hook !== undefined && findBlock(hook.text) !== undefined;
   const ours = ourHooks(repository, name);

@@ -168,10 +168,7 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
  * What calls were given that changed files, kept a list or spawned agents, read from their own records, which a session does not keep. An edit gets the
  * patch that came back as well: it has whole lines. @param source Path of the transcript, which has to be of JSON, or its bytes.
  */
-export function callInputs(
-  source: string | Buffer,
-  session: Session,
-): Map<ToolCall, { readonly [key: string]: unknown }> {
+export function callInputs(source: string | Buffer, session: Session) {
   // What agents did stands in files of their own.
   const calls = session.events.filter(
     (event): event is ToolCall =>

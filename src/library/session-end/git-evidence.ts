@@ -25,11 +25,7 @@ import {
 } from '../memory/entry/evidence.ts';
 
 /** The tree that the session began with. @throws UserError when `since` is no commit. */
-export async function startOf(
-  root: string,
-  since: string | undefined,
-  session: Session | undefined,
-): Promise<StartTree> {
+export async function startOf(root: string, since: string | undefined, session: Session | undefined) {
   if (since === undefined) return treeBefore(root, session?.startedAt);
   const id = resolveCommit(root, since);
   return { id, isCommit: true, name: id.slice(0, 9) };

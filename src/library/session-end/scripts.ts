@@ -25,10 +25,7 @@ const known: readonly (readonly [file: RegExp, named: RegExp, commands: string])
 const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//;
 
 /** The commands that the manifests of a repository name, those of the root first. */
-export function namedScripts(
-  description: RepositoryDescription,
-  read: (path: string) => string | undefined,
-): NamedScript[] {
+export function namedScripts(description: RepositoryDescription, read: (path: string) => string | undefined) {
   const { scripts, paths } = description;
   const textsIn = memoized(Number.POSITIVE_INFINITY, (file) => scriptsIn(read(file)));
   const depth = ({ file }: Script) => file.split('/').length;

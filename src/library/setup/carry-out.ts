@@ -92,10 +92,7 @@ function countsOf(plan: SetupPlan): string {
 type RemovalPlan = Lines<'removed' | 'kept' | 'memory' | 'hooks'>;
 
 /** Plans the removal. Changes nothing. */
-export function planRemoval(
-  { root }: SetupFolder,
-  { files, links, memory, added }: SetupRecord,
-): RemovalPlan {
+export function planRemoval({ root }: SetupFolder, { files, links, memory, added }: SetupRecord) {
   const plan = { removed: [] as string[], kept: [] as string[], memory: [] as string[] };
   const sort = (path: string, installed: string, others: string[]) => {
     const present = presentAt(root, path);
@@ -141,12 +138,7 @@ export async function carryOutRemoval(
 type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
 /** Carries a plan out; one that is cut off leaves whole files. @throws UserError for what is read-only (nothing was written) or refused; LinksImpossible. */
-export async function carryOut(
-  { root }: SetupFolder,
-  plan: SetupPlan,
-  writer: Writer,
-  fallback: Fallback,
-): Promise<Lines<'gitHook' | 'failed'>> {
+export async function carryOut({ root }: SetupFolder, plan: SetupPlan, writer: Writer, fallback: Fallback) {
   const { files, links, record, journal } = plan;
   const present = presentAt(root, recordPath);
   const recorded = present.kind === 'file' ? plain(present.text) : undefined;

@@ -119,11 +119,7 @@ export interface Wishes {
 }
 
 /** How a repository is set up when nobody says otherwise: as it was, else for the assistants that are in use (`seen`). */
-export function chooseSetup(
-  record: SetupRecord | undefined,
-  seen: readonly AssistantName[],
-  wishes: Wishes,
-): SetupChoice {
+export function chooseSetup(record: SetupRecord | undefined, seen: readonly AssistantName[], wishes: Wishes) {
   const { assistants: wanted, noHooks, noGitHook, restore } = wishes;
   const before = record ?? {
     // Without a trace of any, skills stand where all look, and nobody's settings are made.

@@ -213,22 +213,14 @@ function planMemory(
 
 type MemoryPlan = ReturnType<typeof planMemory>[number];
 
-function memoryRecord(
-  record: SetupRecord,
-  library: Library,
-  plans: readonly MemoryPlan[],
-  at: Look['at'],
-): Record<string, string> {
+function memoryRecord(record: SetupRecord, library: Library, plans: readonly MemoryPlan[], at: Look['at']) {
   const blank = [...library.memory].filter(([path, template]) => isTemplate(at(path), template));
   const begun = plans.map(({ path, template }) => [path, template] as const);
   return { ...record.memory, ...Object.fromEntries([...blank, ...begun]) };
 }
 
 /** Begins a memory file. @returns Undefined, or why it was not written. */
-export async function beginMemory(
-  root: string,
-  { path, text, template }: MemoryPlan,
-): Promise<string | undefined> {
+export async function beginMemory(root: string, { path, text, template }: MemoryPlan) {
   const begin = (there: string | undefined) =>
     there === undefined || plain(there) === template ? text : there;
   const outcome = await updateFile(join(root, path), begin, { root });

@@ -18,12 +18,7 @@ type Answer = (
 const longest = 10_000;
 
 /** Runs the installed hook as the program would, with calls that are never carried out, and holds each tool that can be work against matcher and gate. */
-export async function testHook(
-  root: string,
-  name: AssistantName,
-  env: Environment,
-  answer: Answer,
-): Promise<{ readonly lines: readonly string[]; readonly passed: boolean }> {
+export async function testHook(root: string, name: AssistantName, env: Environment, answer: Answer) {
   const status = assistantStatus(root, name)!;
   const { line = '', matcher } = status.hooks.find(({ command }) => command === 'gate') ?? {};
   const works = workingCalls(name, root);
@@ -78,13 +73,7 @@ function environment(root: string, folder: string, env: Environment): Record<str
   return { ...env, ...variables, XDG_STATE_HOME: folder };
 }
 
-function run(
-  program: string,
-  cwd: string,
-  env: Environment,
-  args: readonly string[],
-  input?: string,
-): SpawnSyncReturns<string> {
+function run(program: string, cwd: string, env: Environment, args: readonly string[], input?: string) {
   const shell = args.length === 0;
   return spawnSync(program, args, {
     ...{ cwd, env: { ...env }, shell, encoding: 'utf8', timeout: longest },

@@ -103,11 +103,7 @@ function insertAgents(conversations: readonly Conversation[], agents: readonly A
   );
 }
 
-function findCall(
-  events: readonly SessionEvent[][],
-  call: string | undefined,
-  agent: Session,
-): { readonly list: SessionEvent[]; readonly index: number } | undefined {
+function findCall(events: readonly SessionEvent[][], call: string | undefined, agent: Session) {
   const first = agent.events.find((event) => event.type === 'message');
   for (const list of events) {
     const index = list.findIndex(

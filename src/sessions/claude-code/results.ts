@@ -123,12 +123,7 @@ function approvedPlan(result: JsonObject | undefined, content: string): string |
 }
 
 /** What became of a plan: a person's approval or rejection as the answer to a question. */
-function readPlanAnswer(
-  call: ToolCall,
-  record: JsonObject,
-  content: string,
-  denial: Denial | undefined,
-): CallEnd['questions'] {
+function readPlanAnswer(call: ToolCall, record: JsonObject, content: string, denial: Denial | undefined) {
   const result = asObject(record.toolUseResult);
   const asked = { text: 'approve plan', options: [], answer: undefined };
   if (denial) return [{ ...asked, answer: denial.by === 'person' ? denial.words : undefined }];

@@ -49,9 +49,7 @@ const heredoc =
   /^\s*(?:cd[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s;&|"']+))[ \t]*&&\s*)?(?:applypatch|apply_patch)[ \t]*<<-?[ \t]*(['"]?)([A-Za-z_]\w*)\4[ \t]*\r?\n/;
 
 /** Reads `apply_patch <<'EOF' …` through the shell: what it changes, and whether the command does nothing else; undefined for every other. */
-function readShellPatch(
-  command: string,
-): { readonly changes: readonly FileChange[]; readonly alone: boolean } | undefined {
+function readShellPatch(command: string) {
   const lead = heredoc.exec(command);
   const begin = command.indexOf('*** Begin Patch');
   if (!lead && (begin < 0 || !/(?:^|[\s;&|(])apply_?patch\b/.test(command))) return undefined;
@@ -195,11 +193,7 @@ function scripting(script: string): CallFacts {
 }
 
 /** The answers to `request_user_input`: `{ answers: { <id>: { answers: ["…"] } } }`. */
-export function answersOf(
-  input: JsonObject,
-  asked: readonly AskedQuestion[],
-  output: string,
-): readonly AskedQuestion[] {
+export function answersOf(input: JsonObject, asked: readonly AskedQuestion[], output: string) {
   const answers = asObject(asObject(parseJsonText(output))?.answers);
   const ids = objectsIn(input.questions).map(({ id }) => asText(id));
   return asked.map((question, index) => {

@@ -27,12 +27,7 @@ export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly 
 }
 
 /** The elements of an array of a record, each with its bytes and its place; those of the whole record where it is not found. */
-export function* elementsIn(
-  record: JsonObject,
-  path: readonly string[],
-  whole: RecordPlace,
-  bytes: Buffer,
-): Generator<{ readonly value: unknown; readonly place: RecordPlace; readonly bytes: Buffer }> {
+export function* elementsIn(record: JsonObject, path: readonly string[], whole: RecordPlace, bytes: Buffer) {
   const array = path.reduce<unknown>((value, name) => asObject(value)?.[name], record);
   const places = elementPlaces(bytes, path);
   let { line } = whole;

@@ -7,15 +7,12 @@ import { isSpecStoryTurn, readSpecStory } from './specstory.ts';
 import { chooseMarks, readTurnMark } from './turn-marks.ts';
 
 /** Reads a log in Markdown: of aider, of SpecStory, or turns under headings and labels; undefined when nothing looks like a turn. Never throws. */
-export function readMarkdownSession(
-  text: string,
-  path?: string,
-): Pick<SessionFile, 'format' | 'sessions' | 'faults'> | undefined {
+export function readMarkdownSession(text: string, path?: string) {
   const format = markedFormat(text);
   if (format === 'aider') return { format, sessions: readAider(text), faults: [] };
   if (format === 'specstory') return { format, ...readSpecStory(text) };
   const sessions = readPlain(text, path);
-  return sessions && { format: 'markdown', sessions, faults: [] };
+  return sessions && { format: 'markdown' as const, sessions, faults: [] };
 }
 
 /** Whether a Markdown file is a log. Guides that show an exchange are none: a log begins with its first turn, but for a title and a few facts. */

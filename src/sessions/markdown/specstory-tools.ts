@@ -20,10 +20,7 @@ const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
 type UseStart = Omit<CallStart, 'start' | 'end' | 'at'>;
 
 /** Reads what stands in a tag `<tool-use …>` (`body`): a title, the call's input, and its result in the last fence. */
-export function readToolUse(
-  tag: string,
-  body: readonly string[],
-): { readonly start: UseStart; readonly end: CallEnd } {
+export function readToolUse(tag: string, body: readonly string[]) {
   const given = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));
   const name = given.name ?? 'unknown';
   const head = body.findIndex((line) => summary.test(line));
@@ -48,7 +45,7 @@ export function readToolUse(
       : endOf(result, chunks !== undefined, titled !== undefined ? listing(action, before) : undefined);
   // What it wrote is somewhere else.
   const isElsewhere = changes?.length === 0 && end.outcome === 'succeeded' && !start.command;
-  return { start: isElsewhere ? { ...call, action: 'other' } : call, end };
+  return { start: isElsewhere ? { ...call, action: 'other' as const } : call, end };
 }
 
 /** How it ended. A change is shown once it is made, what was found as a table without a fence. */
@@ -203,11 +200,7 @@ const titledCommand = /^(?:Tool use: \*\*[^*]{1,200}\*\* ?)?`(.+)`$/;
 const patchLabel = /^\*\*(Add|Update|Modify|Delete): `(.+)`\*\*$/;
 
 /** Parts the lines of a tool's input from those of its result. */
-function splitResult(
-  body: readonly string[],
-  action: CallAction,
-  title: string,
-): { before: readonly string[]; result: readonly string[] | undefined } {
+function splitResult(body: readonly string[], action: CallAction, title: string) {
   const label = body.findIndex((line) => /^(?:\*\*(?:Result|Error|Output):\*\*|Output:)/.test(line));
   let open = -1;
   if (action === 'create' || action === 'edit') {

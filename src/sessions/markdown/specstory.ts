@@ -183,10 +183,7 @@ const closingTag = /^(?:<\/details>)?[ \t]*<\/(tool-use|think)>/;
 const closingThought = /<\/details><\/think>[ \t]*$/;
 
 /** Finds the blocks outside of each other; tags are paired like brackets. One that is never closed ends at the next turn (`marks`), and is a fault. */
-function findBlocks(
-  lines: readonly LogLine[],
-  marks: readonly number[],
-): { blocks: readonly TaggedBlock[]; faults: readonly SessionFault[] } {
+function findBlocks(lines: readonly LogLine[], marks: readonly number[]) {
   const tags = lines.flatMap(({ text }, index) => tagsOf(text, index));
   pairTags(tags);
   const blocks: TaggedBlock[] = [];
