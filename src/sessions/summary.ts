@@ -57,10 +57,7 @@ export type SessionSummary = ReturnType<typeof summarize>;
 const withoutResults: ReadonlySet<SessionFormat> = new Set(['cursor', 'kiro', 'specstory']);
 
 /** Calls that succeeded; and, where a program records no results of its writing or its reading tools, all of these, with a remark that says so. */
-function doneCalls({ format, events }: Session): {
-  readonly isDone: (call: ToolCall) => boolean;
-  readonly doubt: string | undefined;
-} {
+function doneCalls({ format, events }: Session) {
   const calls = events.filter((event) => event.type === 'call');
   const sorts = withoutResults.has(format) ? [isWriting, isReading] : [];
   const open = sorts.filter((isSort) => {
@@ -69,7 +66,7 @@ function doneCalls({ format, events }: Session): {
   });
   const keys = open.map((isSort) => (isSort === isWriting ? 'filesWritten' : 'filesRead')).join(' and ');
   return {
-    isDone: (call) =>
+    isDone: (call: ToolCall) =>
       call.outcome === 'succeeded' || (call.outcome === 'unknown' && open.some((isSort) => isSort(call))),
     doubt:
       keys === ''

@@ -161,10 +161,7 @@ function dashed(rest: string, role: Role): string | undefined {
  *
  * @returns With the turns, those that look like a person's and are taken for text.
  */
-export function chooseMarks(marks: readonly TurnMark[]): {
-  readonly turns: readonly TurnMark[];
-  readonly doubtful: readonly TurnMark[];
-} {
+export function chooseMarks(marks: readonly TurnMark[]) {
   const styles = new Map<Role, TurnMark>();
   for (const mark of marks) {
     if (mark.role !== 'tool' && !styles.has(mark.role)) styles.set(mark.role, mark);
