@@ -99,11 +99,7 @@ function generated(
 }
 
 /** What a person has written into an entry, and all that stands behind the generated part. */
-function personsParts(
-  text: string,
-  { start, end, comment, mark }: OwnEntry,
-  heading: string,
-): { pieces: readonly string[]; tail: string } {
+function personsParts(text: string, { start, end, comment, mark }: OwnEntry, heading: string) {
   const contentEnd = mark?.start ?? end - /(?<!\s)\s*$/.exec(text.slice(comment.end, end))![0].length;
   const above = withoutBlankEnds(text.slice(start + heading.length, comment.start));
   const edited = sectionsOf(text.slice(comment.end, contentEnd)).filter(
@@ -114,12 +110,7 @@ function personsParts(
 }
 
 /** Puts an entry behind the last one that is not later than it. */
-function inserted(
-  text: string,
-  entry: string,
-  date: string,
-  endsWithLineBreak = /[\r\n]$/.test(text),
-): string {
+function inserted(text: string, entry: string, date: string, endsWithLineBreak = /[\r\n]$/.test(text)) {
   const eol = lineEnding(text);
   const at = placeFor(text, date);
   const before = afterBlankLine(text.slice(0, at), entry, eol);

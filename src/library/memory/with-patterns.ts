@@ -145,10 +145,7 @@ function readSessions(content: string): CountedSession[] {
 }
 
 /** The sessions with this one in its place, oldest first. One that showed nothing is not kept. */
-function withSession(
-  sessions: readonly CountedSession[],
-  counted: CountedSession,
-): readonly CountedSession[] {
+function withSession(sessions: readonly CountedSession[], counted: CountedSession): CountedSession[] {
   const isTelling = counted.missing.length > 0 || counted.modified.length > 0;
   // A merge may have brought a session in twice.
   const known = new Map([...sessions, counted].map((one) => [one.digest, one]));

@@ -74,11 +74,7 @@ function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], w
   return evidence.session ? lines : ['- Which of these files an assistant wrote is not known:', ...lines];
 }
 
-function checkBoxes(
-  evidence: SessionEvidence,
-  judged: readonly Judged[],
-  runs: readonly CheckRun[],
-): CheckBox[] {
+function checkBoxes(evidence: SessionEvidence, judged: readonly Judged[], runs: readonly CheckRun[]) {
   if (judged.length === 0) return [];
   const edits = judged.flatMap(({ file: { path, events } }) =>
     events.length === 0

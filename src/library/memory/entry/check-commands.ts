@@ -175,10 +175,7 @@ const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
 const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
 
 /** The script that a package manager is told to run (`pnpm --filter web test`), or the words of the program that it runs (`pnpm turbo run test`). */
-function scriptOfManager(
-  words: readonly string[],
-  isScript: (name: string) => boolean,
-): NamedTask | { readonly program: readonly string[] } | undefined {
+function scriptOfManager(words: readonly string[], isScript: (name: string) => boolean) {
   const [manager = '', ...args] = words;
   // Bun has a test runner of its own, which comes before a script of that name.
   if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager) || (manager === 'bun' && args[0] === 'test')) return undefined;

@@ -45,11 +45,7 @@ function runtimeText(fact: Fact): string {
 const elsewhere =
   /(?:^|\/)(?:\.git(?:hub|lab-ci)|[^/]*(?:Docker|Container)file[^/]{0,2000}$|(?:docker-)?compose[^/]{0,2000}\.ya?ml$)/i;
 
-function nearestFact(
-  stated: readonly Fact[],
-  folder: string,
-  dockerfiles: readonly string[],
-): Fact | undefined {
+function nearestFact(stated: readonly Fact[], folder: string, dockerfiles: readonly string[]) {
   const declared = stated.filter(({ file }) => !elsewhere.test(file));
   for (const at of foldersUp(folder)) {
     const here = declared.filter(({ file }) => ownerOf(file) === at);
@@ -240,11 +236,7 @@ export function seenEntries({ seen }: Server, field: Signal['field']): readonly 
 }
 
 /** Packages first; what the code shows of the same name is added to them. */
-function merged(
-  packages: readonly NamedEntry[],
-  server: Server,
-  field: Signal['field'],
-): readonly ScanEntry[] {
+function merged(packages: readonly NamedEntry[], server: Server, field: Signal['field']): ScanEntry[] {
   const entries = new Map<string, ScanEntry>(packages.map((entry) => [entry.name, entry]));
   for (const { text, places } of seenEntries(server, field)) {
     const known = entries.get(text);

@@ -142,10 +142,7 @@ function isGradle(path: string): boolean {
 }
 
 /** Of package.json: what it needs when it runs, with the line that names each. */
-function runtimeDependencies(
-  facts: RepositoryFacts,
-  manifest: string,
-): ReadonlyMap<string, number> | undefined {
+function runtimeDependencies(facts: RepositoryFacts, manifest: string) {
   if (lastName(manifest) !== 'package.json') return undefined;
   const { root } = readJson(facts.read(manifest) ?? '');
   const groups = [nodeAt(root, 'dependencies'), nodeAt(root, 'optionalDependencies')];
@@ -198,11 +195,7 @@ export interface Server extends BackendProject {
 }
 
 /** The servers of a language: folders whose manifest names a server framework, and whose code starts it. */
-export function findServers(
-  facts: RepositoryFacts,
-  language: BackendLanguage,
-  scanned: string,
-): readonly Server[] {
+export function findServers(facts: RepositoryFacts, language: BackendLanguage, scanned: string): Server[] {
   if (!facts.hasManifests(language.ecosystem)) return [];
   const projects = projectsOf(facts, language);
   return [...projects.values()]
@@ -242,10 +235,7 @@ function readServer(project: BackendProject, projects: Projects): Server | undef
 type Candidate = { readonly name: string; readonly used: UsedPackage };
 
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
-function startedFrameworks(
-  project: BackendProject,
-  candidates: readonly Candidate[],
-): readonly UsedFramework[] {
+function startedFrameworks(project: BackendProject, candidates: readonly Candidate[]): UsedFramework[] {
   const { facts, manifest } = project;
   const { standard, standardScript, startFiles = {}, firstFiles } = project.language;
   const { sources } = project.own();
@@ -264,10 +254,7 @@ function startedFrameworks(
 }
 
 /** The frameworks of a manifest alone, where no code is there yet that could tell. */
-function declaredFrameworks(
-  { language, own }: BackendProject,
-  candidates: readonly Candidate[],
-): readonly UsedFramework[] {
+function declaredFrameworks({ language, own }: BackendProject, candidates: readonly Candidate[]) {
   const { sources, tests } = own();
   if (language.ecosystem === 'maven' || sources.length + tests.length > 0) return [];
   return candidates.flatMap(({ name, used }) =>
@@ -341,9 +328,7 @@ export function partsOf(project: BackendProject, projects: Projects): readonly B
 }
 
 /** The packages of several projects. One that more than one of them name is the one that stands nearest. */
-export function unique(
-  parts: readonly { readonly packages: readonly UsedPackage[] }[],
-): readonly UsedPackage[] {
+export function unique(parts: readonly { readonly packages: readonly UsedPackage[] }[]): UsedPackage[] {
   const byName = new Map<string, UsedPackage>();
   for (const used of parts.flatMap(({ packages }) => packages)) {
     const known = byName.get(used.fact.name);

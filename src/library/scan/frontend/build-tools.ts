@@ -128,12 +128,7 @@ function proxyState(value: Value, name: string, place: FileLine): ScanState {
 }
 
 /** "/api → http://localhost:5080". @param hasOthers Whether there are further ones that cannot be told. */
-function rulesState(
-  rules: readonly ScanEntry[],
-  name: string,
-  place: FileLine,
-  hasOthers = false,
-): ScanState {
+function rulesState(rules: readonly ScanEntry[], name: string, place: FileLine, hasOthers = false) {
   const state = listed(rules, '', mostShown);
   if (state.state !== 'found') return none(`${name} in ${place.file} is empty`, place);
   return hasOthers ? { ...state, value: `${state.value} and others that are computed` } : state;
