@@ -212,7 +212,9 @@ function fieldLines(fields: readonly ScanField[]): readonly string[] {
 }
 
 function stateText(field: ScanField): string {
-  if (field.state !== 'found') return `${field.state} (${withinBrackets(harmless(field.why))})`;
+  // "base is computed (vite.config.ts:12)" stands in brackets already.
+  if (field.state !== 'found')
+    return `${field.state} (${harmless(field.why).replace(/ \(([^()]*)\)/g, ', $1')})`;
   const value = harmless(field.value);
   // A list of folders is its own evidence; the files in it are in the JSON.
   if (field.id === 'structure') return value;
@@ -220,11 +222,6 @@ function stateText(field: ScanField): string {
   return value.endsWith(')') && value.includes(' (')
     ? `${value.slice(0, -1)}, ${where})`
     : `${value} (${where})`;
-}
-
-/** "base is computed (vite.config.ts:12)" stands in brackets already. */
-function withinBrackets(why: string): string {
-  return why.replace(/ \(([^()]*)\)/g, ', $1');
 }
 
 /** Lines of the first file, up to three: `package.json:12, 14`. */

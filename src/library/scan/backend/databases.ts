@@ -117,12 +117,9 @@ const configFile = either(
   /^\.env(?:\.(?:example|sample|dist|template|local|development|dev|docker))?$/i,
 );
 
-/** Whether a file may be one, by its name. */
-function isConfigFile(path: string): boolean {
-  return /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i.test(
-    lastName(path),
-  );
-}
+/** How their names begin. */
+const configName = /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i;
+const isConfigFile = (path: string) => configName.test(lastName(path));
 
 /** A line longer than this is a secret or data. */
 const longestLine = 2000;

@@ -137,9 +137,7 @@ function readProject(
   return { manifest, name: name ?? moduleName(facts, manifest), packages, references };
 }
 
-function isGradle(path: string): boolean {
-  return /\.gradle(?:\.kts)?$/.test(path);
-}
+const isGradle = (path: string) => /\.gradle(?:\.kts)?$/.test(path);
 
 /** Of package.json: what it needs when it runs, with the line that names each. */
 function runtimeDependencies(facts: RepositoryFacts, manifest: string) {

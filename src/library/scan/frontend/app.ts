@@ -2,7 +2,7 @@ import { join } from 'node:path/posix';
 import { inWords } from '../../../core/base/words.ts';
 import { readConfig, type Value } from '../../../core/facts/config-code.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import type { ReadText, Stated } from '../../../core/manifests/manifest.ts';
+import type { Stated } from '../../../core/manifests/manifest.ts';
 import { dependencyGroups as groups, packageFact } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
@@ -160,31 +160,20 @@ export interface Dependency {
 export class PackageManifest {
   readonly path: string;
   readonly #facts: RepositoryFacts;
-  readonly #document: ReadText<TreeNode | undefined>;
+  readonly #root: TreeNode | undefined;
 
   constructor(path: string, facts: RepositoryFacts) {
     this.path = path;
     this.#facts = facts;
-    this.#document = readJson(facts.read(path) ?? '');
+    this.#root = readJson(facts.read(path) ?? '').root;
   }
 
   get name(): string | undefined {
     return textOf(this.at('name')) || undefined;
   }
 
-  /** One line when it is broken. */
-  get note(): string | undefined {
-    const { fault } = this.#document;
-    return fault && `${this.path} (line ${fault.line}) is read in part only: ${fault.message}`;
-  }
-
   at(...keys: readonly string[]): TreeNode | undefined {
-    return nodeAt(this.#document.root, ...keys);
-  }
-
-  /** Where a node stands; of none, the first line. */
-  placeOf(node: { readonly line: number } | undefined): FileLine {
-    return { file: this.path, line: node?.line ?? 1 };
+    return nodeAt(this.#root, ...keys);
   }
 
   /** The names of a group, in the order of the file. */
@@ -207,7 +196,9 @@ export class PackageManifest {
   scripts(): readonly { readonly name: string; readonly command: string; readonly place: FileLine }[] {
     return entriesOf(this.at('scripts')).flatMap((entry) => {
       const command = textOf(entry.value);
-      return command === undefined ? [] : [{ name: entry.key, command, place: this.placeOf(entry) }];
+      return command === undefined
+        ? []
+        : [{ name: entry.key, command, place: { file: this.path, line: entry.line } }];
     });
   }
 }

@@ -105,9 +105,7 @@ function whyUnknown(value: Value, shown = (text: string) => text): string {
 }
 
 /** A base path as it is put: `./` for a relative one. */
-function shownBase(text: string): string {
-  return text === '' ? './' : text;
-}
+const shownBase = (text: string) => text || './';
 
 /** More are counted, not listed. */
 const mostShown = 10;
@@ -430,7 +428,8 @@ const angular: BuildTool = {
       [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isAbsent(each)) ?? project;
     const build = valueAt(targets, 'build');
     const place = { file, line: project.place.line };
-    const option = outputOption(build);
+    const set = buildOption(build, 'outputPath');
+    const option = set.kind === 'object' ? valueAt(set, 'base') : set;
     const text = textOf(option);
     // A project.json of Nx writes its paths from the root.
     const isOfNx = file.endsWith('project.json');
@@ -483,11 +482,6 @@ function projectIn(root: Value): { readonly name: string; readonly project: Valu
 function buildOption(build: Value, key: string): Value {
   const ofProduction = valueAt(build, 'configurations', 'production', key);
   return isAbsent(ofProduction) ? valueAt(build, 'options', key) : ofProduction;
-}
-
-function outputOption(build: Value): Value {
-  const set = buildOption(build, 'outputPath');
-  return set.kind === 'object' ? valueAt(set, 'base') : set;
 }
 
 function baseHref(app: FrontendApp, build: Value, at: (written: string) => string): ScanState | undefined {

@@ -28,11 +28,6 @@ function envFolder(app: FrontendApp): string {
   return folder === '.' ? '' : folder;
 }
 
-/** The variables of one file. */
-function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
-  return readEnv(file, textOfFile(app, file));
-}
-
 /** Empty for a longer file (UTF-16 code units): those are no settings. One that git ignores is read as well. */
 function textOfFile(app: FrontendApp, file: string): string {
   const text = app.read(file) ?? '';
@@ -57,7 +52,10 @@ export function apiUrlsState(app: FrontendApp): ScanState {
   const folder = envFolder(app);
   // Beside the app's own, they are the server's, too: Vite hands on what begins with its prefix.
   const isOurs = ({ name }: EnvVariable) => folder === app.folder || name.startsWith('VITE_');
-  const ofEnv = files.map((name) => [name, envVariables(app, join(folder, name)).filter(isOurs)] as const);
+  const ofEnv = files.map((name) => {
+    const file = join(folder, name);
+    return [name, readEnv(file, textOfFile(app, file)).filter(isOurs)] as const;
+  });
   const sources = [...ofEnv, ...angularEnvironments(app)].filter(([, variables]) => variables.length > 0);
   const shown = new Map<string, FileLine>();
   for (const { name, value, file, line } of sources.flatMap(([, variables]) => variables)) {

@@ -23,23 +23,12 @@ import { apiUrlsState, envPaths } from './env-files.ts';
 import { libraryStates } from './library-fields.ts';
 import { outDirState, typescriptStates } from './typescript.ts';
 
-/** The frontends of a folder, with the files that were read for them and what could not be. */
-export interface FrontendScan {
-  readonly apps: readonly AppScan[];
-  readonly sources: readonly string[];
-  readonly notes: readonly string[];
-}
-
 /** Looks at every frontend at or below a folder, its sources in the order of the specification. @throws ModuleWanted */
-export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendScan {
+export function scanFrontends(facts: RepositoryFacts, folder: string) {
   const apps = frontendApps(facts, folder);
   facts.snapshot.prefetch(apps.flatMap(envPaths));
   const scans = apps.map(scanApp);
-  return {
-    apps: scans,
-    sources: [...new Set(apps.flatMap(({ sources }) => [...sources]))],
-    notes: [...new Set(apps.flatMap(({ manifest }) => manifest.note ?? []))],
-  };
+  return { apps: scans, sources: [...new Set(apps.flatMap(({ sources }) => [...sources]))] };
 }
 
 function scanApp(app: FrontendApp): AppScan {
@@ -65,7 +54,7 @@ function scanApp(app: FrontendApp): AppScan {
 const mostScripts = 12;
 
 function scriptsState({ manifest }: FrontendApp): ScanState {
-  const places = [manifest.placeOf(manifest.at('scripts'))];
+  const places = [{ file: manifest.path, line: manifest.at('scripts')?.line ?? 1 }];
   const entries = manifest.scripts().map(({ name }) => ({ text: name, places }));
   return listed(entries, `${manifest.path} has no scripts`, mostScripts);
 }
@@ -231,7 +220,10 @@ function frontendApps(facts: RepositoryFacts, folder: string): readonly Frontend
   const libraries = new Map(
     [...manifests].filter(([, manifest]) => manifest.names().some((name) => uiPackages.has(name))),
   );
-  const configs = new Set([...facts.pathsThat(isBundlerConfig).map(folderOf), ...pagesOfNx(facts)]);
+  // An application of an Nx workspace may have no config but its project.json.
+  const ofNx = facts.pathsThat(isNxProject).map(folderOf);
+  const pages = ofNx.filter((at) => facts.has(`${at}/src/index.html`) && hasPage(facts, at));
+  const configs = new Set([...facts.pathsThat(isBundlerConfig).map(folderOf), ...pages]);
   const sharing = new Map<string, string[]>();
   for (const config of configs) {
     if (libraries.has(config) || !isAppFolder(config, '') || !hasPage(facts, config)) continue;
@@ -268,12 +260,6 @@ function hasPage(facts: RepositoryFacts, folder: string): boolean {
     facts.pathsThat(isNextConfig).some((path) => folderOf(path) === folder) ||
     (facts.has(project) && /"projectType"\s*:\s*"application"/.test(facts.read(project) ?? ''))
   );
-}
-
-/** An application of an Nx workspace may have no config but its project.json. */
-function pagesOfNx(facts: RepositoryFacts): readonly string[] {
-  const projects = facts.pathsThat(isNxProject).map(folderOf);
-  return projects.filter((folder) => facts.has(`${folder}/src/index.html`) && hasPage(facts, folder));
 }
 
 /** Whether it lies at or below the folder that is looked at, and on the way there is nothing that holds no apps. */
