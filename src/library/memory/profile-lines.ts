@@ -119,7 +119,6 @@ const namings: readonly (readonly [RegExp, RegExp])[] = [
   [/^settings\.gradle(?:\.kts)?$/, /^[^\S\r\n]{0,200}rootProject\.name\s*=\s*["']([^"'\n]{1,100})["']/m],
   [/^pubspec\.yaml$/, /^name:\s*["']?([\w-]{1,100})/m],
 ];
-/** A solution is named by its file. */
 const solution = /^([^/]{1,100})\.slnx?$/;
 const rails = /^[^\S\r\n]{0,200}module\s+([A-Z]\w{0,100})\s*$/m;
 

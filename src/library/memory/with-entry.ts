@@ -34,7 +34,6 @@ export interface NewEntry {
   readonly branch: string;
   /** Markdown below the heading, its sections as headings of the third level. */
   readonly body: string;
-  /** What somebody wrote for its sections. */
   readonly notes?: SectionNotes | undefined;
 }
 
@@ -135,7 +134,6 @@ function placeFor(text: string, date: string): number {
   return place ?? firstDated ?? text.length;
 }
 
-/** What somebody wrote for sections of an entry. */
 type SectionNotes = ReadonlyMap<EntrySection, string>;
 
 /** Puts notes below what is generated for their sections, and makes the sections that are not there. */
@@ -353,11 +351,8 @@ export interface EntryFigures {
   readonly date: string | undefined;
   /** The branch, or the whole heading where that is written in another form. */
   readonly title: string;
-  /** Files under Code Changes. */
   readonly files: number | undefined;
-  /** Statements that the record contradicts, of a Diligence Summary. */
   readonly contradictions: number | undefined;
-  /** Boxes of task lists, and those of them that are ticked. */
   readonly boxes: { readonly ticked: number; readonly all: number } | undefined;
 }
 
@@ -430,7 +425,6 @@ function isPath(code: string): boolean {
   );
 }
 
-/** The entry of a session as it stands in the file. */
 interface OwnEntry extends Range {
   /** The comment with its id. */
   readonly comment: Range;

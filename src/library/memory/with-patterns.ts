@@ -98,13 +98,11 @@ interface CountedSession {
   readonly date: string;
   /** Of its id. */
   readonly digest: string;
-  /** Each criterion that was open, and how often. */
   readonly missing: readonly Counted[];
   readonly modified: readonly Counted[];
 }
 type Counted = readonly [name: string, times: number];
 
-/** What a session's line in the counts looks like. */
 const countedPattern =
   /^(\d{4}-\d\d-\d\d) ([0-9a-f]{12})(?: \| open: ([^|“”]{1,2000}))?(?: \| modify:((?: “[^“”|]{1,200}”){1,100}))?$/;
 
@@ -155,7 +153,6 @@ function withSession(sessions: readonly CountedSession[], counted: CountedSessio
     .slice(-mostSessions);
 }
 
-/** A session's line in the counts. */
 function countedLine({ date, digest, missing, modified }: CountedSession): string {
   const open = missing.map(([name, times]) => (times === 1 ? name : `${name} ×${times}`)).join(', ');
   const quotes = modified.map(([quote]) => ` “${quote}”`).join('');

@@ -156,7 +156,6 @@ export function placeText({ file, line }: FileLine): string {
 const mostShown = 8;
 const mostNamed = 30;
 
-/** Longer values (UTF-16 code units) are cut. */
 const longestValue = 300;
 
 /** PROJECT SCAN COMPLETE (formats.md, section 1): a field a line, each value with its file and line; several apps, each led by its folder. */

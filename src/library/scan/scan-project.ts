@@ -62,7 +62,6 @@ function sourcesOf(facts: RepositoryFacts, apps: readonly AppScan[]): readonly s
   return [...new Set([...files.filter((file) => file !== projectProfile), ...memory])];
 }
 
-/** Longer values and reasons (UTF-16 code units) are cut: nobody reads on. */
 const longest = 2_000;
 
 /** Values and reasons with all that is a secret taken out. */

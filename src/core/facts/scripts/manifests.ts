@@ -262,7 +262,6 @@ const scriptNames = wordSet(
   'dev build lint format fmt typecheck type-check check-types types preview deploy clean e2e coverage watch seed migrate develop dist package docs analyze start test unit prod production release bootstrap codegen',
 );
 
-/** Whether a name is that of a script, and of no program. */
 function isSurelyScript(name: string): boolean {
   return name.includes(':') || scriptNames.has(name);
 }

@@ -107,7 +107,6 @@ function checklist({ evidence, judged, checks, writing }: Work): string[] {
   return lines.length > 0 ? lines : ['- Only texts were changed, and no check of them is known: read them.'];
 }
 
-/** A line on what is listed, where there is something. */
 function some(list: readonly unknown[], line: string): string[] {
   return list.length === 0 ? [] : [line];
 }

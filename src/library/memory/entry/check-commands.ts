@@ -20,7 +20,6 @@ export interface CheckCommand extends Omit<Found, 'kinds'>, Proof {
   readonly rest: string;
 }
 
-/** What one command checks. */
 interface Found extends ProgramCheck {
   /** The one package that it is limited to. */
   readonly package?: string | undefined;
@@ -124,7 +123,6 @@ interface Proof {
   readonly refutedByOther: boolean;
 }
 
-/** For each step of a command line, what the line's exit status says of it. */
 function proofsOf(command: string, steps: readonly Step[]): Proof[] {
   const pipefail = /(?:^|\s)set\s+-\w{0,200}o?\w*\s*pipefail/.test(command);
   const failsAtOnce = /(?:^|[;\n]\s{0,200})set\s+-\w*e/.test(command);

@@ -25,7 +25,6 @@ import { code, listed, quoted, timeSuffix } from './text.ts';
 /** What is known of a check, and of the work that it is to prove. */
 export interface CheckContext {
   readonly evidence: SessionEvidence;
-  /** Runs of all checks, in the order of the session. */
   readonly runs: readonly CheckRun[];
   /** The files that changed, with the index of the last event that wrote each. */
   readonly edits: readonly DocumentEdit[];
@@ -185,7 +184,6 @@ function looksAt(
   });
 }
 
-/** Whether a program of some languages may look at a file. */
 function mayLookAt(languages: readonly CodeLanguage[] | undefined, path: string): boolean {
   const language = languageOf(path);
   return languages === undefined || language === undefined || languages.includes(language);

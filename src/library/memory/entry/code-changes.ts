@@ -44,7 +44,6 @@ export function codeChanges(evidence: SessionEvidence, writing: Writing): string
   return capped(lines, most, 'files');
 }
 
-/** Files that changed since the start and that no call names. */
 function otherChanges({ git }: SessionEvidence, files: readonly WrittenFile[]): string[] {
   const known = new Set(files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from])));
   return (git?.changes ?? [])

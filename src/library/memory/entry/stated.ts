@@ -171,7 +171,6 @@ function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvid
   });
 }
 
-/** How much of a reply is quoted. */
 const mostQuoted = 3;
 
 /** What a person wants to know first: what was asked, what was done in the assistant's words, and what is not verified. */

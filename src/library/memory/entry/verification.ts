@@ -177,7 +177,6 @@ export function concernsOf(path: string, lines: readonly string[]): string[] {
 interface Authorship {
   /** First and last line of each stretch, from 1. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Lines in them. */
   readonly count: number;
   /** Lines that were added since the start and are of another hand; undefined when that is not known. */
   readonly others: number | undefined;
@@ -185,7 +184,6 @@ interface Authorship {
   readonly gone: boolean;
   /** `record`: the lines that were written are known; `git`: all lines that were added since the session began. */
   readonly by: 'record' | 'git';
-  /** The lines themselves. */
   readonly lines: readonly string[];
 }
 

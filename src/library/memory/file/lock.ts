@@ -81,7 +81,6 @@ type LockState =
   | { readonly state: 'held'; readonly record: LockRecord | undefined }
   | { readonly state: 'stale'; readonly token: string };
 
-/** A record for this process. */
 function ownRecord(): LockRecord {
   const token = randomBytes(8).toString('hex');
   return { token, pid: process.pid, host: thisHost(), time: new Date().toISOString() };

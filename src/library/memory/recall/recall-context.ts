@@ -133,7 +133,6 @@ const kindOfThing = phraseSet(
   'other( dependencies), stack, tech(nology/nical) stack, technology, technologies, technologie',
 );
 
-/** Whether its label says so, or a heading or label that it stands below. */
 function isAbout({ key, headings }: Statement, pattern: RegExp): boolean {
   return pattern.test(key) || headings.some((heading) => pattern.test(plain(heading)));
 }
@@ -161,7 +160,6 @@ interface Statement {
   readonly isProse: boolean;
 }
 
-/** All that a statement says, its label included. */
 function wholeText({ label, text }: Statement): string {
   return label === undefined ? text : `${label}: ${text}`;
 }
@@ -461,7 +459,6 @@ const ranks = [
   ),
 ];
 
-/** What it is built with, the most telling first. */
 const stackLine: LineReader = (statements) => {
   const said = statements.filter((statement) => isAbout(statement, about.stack));
   const own = said.filter(({ isProse }) => !isProse);
@@ -565,7 +562,6 @@ function remembered(statements: readonly Statement[], file: string): Remembered[
 /** A wish that a default is proposed for, without the word of the gate; of the whole line, since it may have a colon of its own. */
 const wished =
   /^“(?:(?:modify|change|uprav(?:i[ťt])?|zme[nň](?:i[ťt])?)\s*[:,–—-]\s*)?([^“”]{1,200})”: .*Proposed default: do so/iu;
-/** Wishes that say what must not be. */
 const limiting = phrases(
   "no, not, never, without, only, don't, mustn't, avoid, keep, nothing, bez, nie, nikdy, iba, len, ziadn*",
   'nepridavaj*, nepouziv*, nemen*, nezasahuj*, nesm*, zachov*, ponechaj*',

@@ -120,7 +120,6 @@ function withSdk(facts: RepositoryFacts, folder: string, target: ScanState): Sca
   return found(`${target.value}, .NET SDK ${sdk.value}`, ...target.places, sdk);
 }
 
-/** Reads a project file; undefined when there is no XML in it. */
 function readDotnetProject(facts: RepositoryFacts, path: string, folders: ReadonlySet<string>) {
   const root = nodeAt(sharedXml(facts, path), 'Project');
   if (!root) return undefined;

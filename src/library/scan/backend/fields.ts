@@ -103,7 +103,6 @@ export function ormState(server: Server): ScanState {
   return listed(merged([...known, ...others], server, 'orm'), 'no known package or call of an object mapper');
 }
 
-/** So many further packages are named. */
 const mostPackages = 12;
 
 /** What the app is built with besides what the other fields name. */

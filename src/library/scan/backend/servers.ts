@@ -18,9 +18,7 @@ import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withRef
 /** What a Gradle script takes from the catalog of versions and from other projects of its build. */
 interface GradleReferences {
   readonly packages: readonly UsedPackage[];
-  /** Those that only its tests are built with. */
   readonly forTests: readonly UsedPackage[];
-  /** Folders of projects, from the root. */
   readonly folders: readonly string[];
 }
 
@@ -147,7 +145,6 @@ function runtimeDependencies(facts: RepositoryFacts, manifest: string) {
   return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
 }
 
-/** What a go.mod calls its module. */
 function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
   if (lastName(manifest) !== 'go.mod') return undefined;
   return /^module[ \t]+"?([\w./~-]{1,200})/m.exec((facts.read(manifest) ?? '').slice(0, 20_000))?.[1];
@@ -272,7 +269,6 @@ function startIn({ facts, folder, own }: BackendProject, startFile: RegExp): Fil
 /** Entries whose names have no ending, so that they are not among the sources. */
 const plainFiles = ['artisan', 'bin/console', 'spark', 'yii'];
 
-/** Where code starts a framework. */
 function placeOf(seen: Seen, name: string): FileLine | undefined {
   return [...seen].find(([{ field, value }]) => field === 'framework' && value === name)?.[1];
 }

@@ -14,7 +14,6 @@ const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 /** A frontend of the repository while it is looked at: its folder, its manifests, and what was read of it. */
 export class FrontendApp {
   readonly facts: RepositoryFacts;
-  /** From the root; empty for the root itself. */
   readonly folder: string;
   /** The nearest package.json. */
   readonly manifest: PackageManifest;
@@ -49,19 +48,16 @@ export class FrontendApp {
     return this.facts.has(path);
   }
 
-  /** The folder of its code, from the root. */
   sourceFolder(): string {
     return this.facts.index.hasFolder(this.path('src')) ? this.path('src') : this.folder;
   }
 
-  /** The text of a file, by its path from the root. */
   read(path: string): string | undefined {
     const text = this.facts.read(path);
     if (text !== undefined) this.sources.add(path);
     return text;
   }
 
-  /** What a config sets. */
   config(file: string): Value {
     return readConfig(this, file, this.folder);
   }
@@ -150,7 +146,6 @@ export interface Dependency {
   readonly written: string;
   readonly place: FileLine;
   readonly group: (typeof groups)[number];
-  /** The package.json that names it. */
   readonly manifest: string;
   /** The package that is really installed: another one behind `npm:@preact/compat@^18`. */
   readonly target: string;
@@ -176,7 +171,6 @@ export class PackageManifest {
     return nodeAt(this.#root, ...keys);
   }
 
-  /** The names of a group, in the order of the file. */
   names(): readonly string[] {
     return groups.flatMap((group) => entriesOf(this.at(group)).map(({ key }) => key));
   }
@@ -192,7 +186,6 @@ export class PackageManifest {
     return undefined;
   }
 
-  /** Its scripts in the order of the file. */
   scripts(): readonly { readonly name: string; readonly command: string; readonly place: FileLine }[] {
     return entriesOf(this.at('scripts')).flatMap((entry) => {
       const command = textOf(entry.value);

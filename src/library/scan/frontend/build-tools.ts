@@ -42,7 +42,6 @@ export interface BuildTool {
 export interface Use {
   readonly label: string;
   readonly dependency: Dependency;
-  /** Its config file; undefined when there is none. */
   readonly file: string | undefined;
   /** What shows that its defaults hold: the config, else the line of package.json. */
   readonly place: FileLine;
@@ -107,7 +106,6 @@ function whyUnknown(value: Value, shown = (text: string) => text): string {
 /** A base path as it is put: `./` for a relative one. */
 const shownBase = (text: string) => text || './';
 
-/** More are counted, not listed. */
 const mostShown = 10;
 
 /** What a proxy setting says: an object by prefix, a list of `{ context, target }`, or one target for all. @param name As in a sentence: `server.proxy`. */
@@ -156,12 +154,10 @@ function targetOf(value: Value): string {
   return why.startsWith('taken from ') ? withoutUser(why.slice('taken from '.length)) : 'a computed target';
 }
 
-/** An address without a user and a password in it. */
 function withoutUser(address: string): string {
   return address.replace(/\/\/[^/@\s]{1,200}@/g, '//');
 }
 
-/** Where a tool's config says what. */
 interface Keys {
   readonly base: readonly string[];
   readonly output: readonly string[];
@@ -362,7 +358,6 @@ function rewrites(config: Value, { place }: Use): ScanState {
   return rulesState(entries, 'rewrites', place, open !== undefined);
 }
 
-/** Whether a rewrite may go to another server. */
 function leadsAway(item: Value): boolean {
   const destination = textOf(valueAt(item, 'destination'));
   const isWithin = destination !== undefined && !/^https?:/.test(destination);

@@ -7,7 +7,6 @@ import { type FileLine, listed, type ScanState } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 import { outputPath, viteConfig } from './build-tools.ts';
 
-/** A variable of a .env file. */
 type EnvVariable = ReturnType<typeof readEnv>[number];
 
 /** The two of the specification first; the others stand in for them where they are not committed. */
@@ -44,7 +43,6 @@ const secretName = either(
   /(?:DATABASE|DB|REDIS|(?:MONGO|POSTGRES|MYSQL)\w{0,200})(?:_|$)/,
 );
 
-/** More are counted, not listed. */
 const mostShown = 8;
 
 /** Where the API is, by the .env files: names of variables and addresses, never anything else. */

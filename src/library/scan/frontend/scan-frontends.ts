@@ -50,7 +50,6 @@ function scanApp(app: FrontendApp): AppScan {
   };
 }
 
-/** More are counted, not listed. */
 const mostScripts = 12;
 
 function scriptsState({ manifest }: FrontendApp): ScanState {
@@ -70,7 +69,6 @@ const toldByProfile = [
   'strict',
 ];
 
-/** Longer profiles (UTF-16 code units) are cut. */
 const longest = 100_000;
 
 /** Where the code leaves a field unknown, what the project profile says of it is told: the profile is a person's word. */
@@ -106,7 +104,6 @@ const ofApp = wordSet(
   'screens modules api context(s) assets styles server middleware plugins',
 );
 
-/** More are counted, not listed. */
 const mostNamed = 14;
 
 /** The folders that the code lies in: `src/{pages,components,hooks}`. */
@@ -208,7 +205,6 @@ const isSource = that(
   /^(?:[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:package|angular|project|app)\.json)$/,
 );
 
-/** More are not looked at. */
 const mostApps = 200;
 
 /** The frontends at or below a folder: each package.json with a UI library, and below one for all each bundler config (or project.json) with a page. */

@@ -75,7 +75,6 @@ function strictState(app: FrontendApp, config: TypescriptConfig): ScanState {
   return found(`${major >= firstStrictByDefault ? 'yes' : 'no'} (TypeScript's default)`, place);
 }
 
-/** More are counted, not listed. */
 const mostAliases = 6;
 
 function aliasesState(app: FrontendApp, config: TypescriptConfig): ScanState {
