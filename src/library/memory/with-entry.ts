@@ -343,21 +343,8 @@ function closed(text: string): string {
   return fence === undefined ? text : `${text.trimEnd()}\n${fence}`;
 }
 
-/** What an entry of sessions.md states in numbers; undefined for what it does not state. */
-export interface EntryFigures {
-  /** The heading's line, from 1. */
-  readonly line: number;
-  /** `2026-11-20`. */
-  readonly date: string | undefined;
-  /** The branch, or the whole heading where that is written in another form. */
-  readonly title: string;
-  readonly files: number | undefined;
-  readonly contradictions: number | undefined;
-  readonly boxes: { readonly ticked: number; readonly all: number } | undefined;
-}
-
-/** Counts what the entries of sessions.md state, in file order; headings that are no entry are passed over. */
-export function entryFigures(text: string): EntryFigures[] {
+/** Counts what the entries of sessions.md state, in file order; undefined is what one does not state. Headings that are no entry are passed over. */
+export function entryFigures(text: string) {
   return sessionEntries(text).flatMap((entry) => {
     const heading = readEntryHeading(text, entry);
     if (heading.date === undefined && !/^(?:session|sedenie)\b/i.test(heading.text)) return [];
@@ -379,6 +366,7 @@ export function entryFigures(text: string): EntryFigures[] {
     ];
   });
 }
+export type EntryFigures = ReturnType<typeof entryFigures>[number];
 
 const known = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
 const contradicted = /^[ \t]*[-*+][ \t]+\*\*Contradicted by the record\b/i;

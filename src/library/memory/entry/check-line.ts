@@ -33,15 +33,10 @@ export interface CheckContext {
 }
 
 /** A box of the Deployment Checklist. */
-export interface CheckBox {
-  readonly line: string;
-  readonly title: string;
-  /** Why it is open, in a few words; undefined of one that is ticked. */
-  readonly open: string | undefined;
-}
+export type CheckBox = ReturnType<typeof boxOf>;
 
-/** @param open Why it is open; it is ticked without. */
-function boxOf(kind: CheckKind, said: string, open?: string): CheckBox {
+/** @param open Why it is open, in a few words; it is ticked without. */
+function boxOf(kind: CheckKind, said: string, open?: string) {
   const title = kind[0]!.toUpperCase() + kind.slice(1);
   return { title, open, line: `- [${open === undefined ? 'x' : ' '}] ${title}: ${said}` };
 }

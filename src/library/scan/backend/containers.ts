@@ -82,16 +82,10 @@ function folderFrom(folder: string, written: string): string | undefined {
   return path === '.' ? '' : path;
 }
 
-/** How an app is put into containers. */
-export interface Containers {
-  readonly dockerfiles: readonly string[];
-  /** The compose files that build it, or lie in its folder. */
-  readonly compose: readonly ComposeFile[];
-  /** The services beside it: those that it needs, or all of a compose file of its own. */
-  readonly beside: readonly ComposeService[];
-}
+/** How an app is put into containers; beside it are the services that it needs, or all of a compose file of its own. */
+export type Containers = ReturnType<typeof containersOf>;
 
-export function containersOf(server: Server): Containers {
+export function containersOf(server: Server) {
   const { facts } = server;
   const dockerfiles = new Set(
     facts.manifestPaths('dockerfile').filter((path) => isDockerfileOf(path, server)),

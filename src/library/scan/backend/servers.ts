@@ -15,15 +15,8 @@ import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, frameworksOf, signalsOf } from './languages.ts';
 import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 
-/** What a Gradle script takes from the catalog of versions and from other projects of its build. */
-interface GradleReferences {
-  readonly packages: readonly UsedPackage[];
-  readonly forTests: readonly UsedPackage[];
-  readonly folders: readonly string[];
-}
-
-/** Reads `libs.ktor.server.netty`, `alias(libs.plugins.spring.boot)` and `project(":core")`. */
-function gradleReferences(facts: RepositoryFacts, script: string): GradleReferences {
+/** What a Gradle script takes from the catalog (`alias(libs.plugins.spring.boot)`), and the folders of other projects (`project(":core")`). */
+function gradleReferences(facts: RepositoryFacts, script: string) {
   const folder = folderOf(script);
   const { uncommented } = readSource(facts.read(script) ?? '', 'gradle');
   const settings =

@@ -140,16 +140,7 @@ export function majorOf(version: string): string | undefined {
 }
 
 /** A package that a package.json names. */
-export interface Dependency {
-  readonly name: string;
-  /** The version or range as written, through a catalog where it stands in one; empty when there is none. */
-  readonly written: string;
-  readonly place: FileLine;
-  readonly group: (typeof groups)[number];
-  readonly manifest: string;
-  /** The package that is really installed: another one behind `npm:@preact/compat@^18`. */
-  readonly target: string;
-}
+export type Dependency = NonNullable<ReturnType<PackageManifest['dependency']>>;
 
 /** One package.json. */
 export class PackageManifest {
@@ -175,8 +166,11 @@ export class PackageManifest {
     return groups.flatMap((group) => entriesOf(this.at(group)).map(({ key }) => key));
   }
 
-  /** @throws ModuleWanted when a catalog's reader is not loaded yet. */
-  dependency(name: string): Dependency | undefined {
+  /**
+   * A package with its version as written, through a catalog where it stands in one; the target is what is really installed, another one
+   * behind `npm:@preact/compat@^18`. @throws ModuleWanted
+   */
+  dependency(name: string) {
     for (const group of groups) {
       const entry = entryOf(this.at(group), name);
       if (!entry) continue;
