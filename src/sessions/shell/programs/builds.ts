@@ -1,6 +1,6 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny, isListed, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, runWords } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import { writeOutput } from './outputs.ts';
 import { changeHere, doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
@@ -187,7 +187,7 @@ const checks: readonly Row[] = [
             !/^--(?:source|branch|omit|include|append|parallel-mode|rcfile)/.test(arg) &&
             call.args[at - 1] !== '--source',
         );
-        call.runner.run(['python', ...words], call.input, call.scope);
+        runWords(call, ['python', ...words]);
       },
     } },
   { names: 'dclint' },
@@ -199,7 +199,7 @@ const goRun: Program = (call) => {
   const package_ = call.args.find((arg) => !arg.startsWith('-')) ?? '';
   const tool = /(?<![^/@])([^/@]+)(?:\/v\d{1,9})?@/.exec(package_)?.[1];
   if (tool === undefined) return doubtful(call);
-  call.runner.run([tool, ...call.args.slice(call.args.indexOf(package_) + 1)], call.input, call.scope);
+  runWords(call, [tool, ...call.args.slice(call.args.indexOf(package_) + 1)]);
 };
 
 const goTest: Program = (call) => {
@@ -435,7 +435,7 @@ const builds: readonly Row[] = [
   { names: 'dotnet', alters: 'here', runsTree: true,
     looks: 'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
     changes: 'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, user-secrets, user-secrets set, user-secrets init, user-secrets remove, package add, package remove, package update, reference add, reference remove, dev-certs, solution, store, clean, ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold',
-    own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear' }, format: { reads: '--verify-no-changes', alters: 'here' }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => call.runner.run(['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))], call.input, call.scope), 'run, exec': { judge: doubtful } } },
+    own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear' }, format: { reads: '--verify-no-changes', alters: 'here' }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => runWords(call, ['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))]), 'run, exec': { judge: doubtful } } },
   { names: 'msbuild xbuild vstest.console xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
     alters: 'here' },
   { names: 'go', runsTree: true, loads: /^--?(?:(?:exec|toolexec|vettool)(?:=|$)|mod=mod$)/, valued: '-C', alters: 'here',

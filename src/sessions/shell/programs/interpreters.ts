@@ -4,7 +4,7 @@ import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { ScriptLanguage } from '../code/strip.ts';
 import { asksForHelp, beforeOperand, isKnown, isListed, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, runWords } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { compiler } from './builds.ts';
@@ -135,7 +135,7 @@ const emacs: Program = (call) => {
       !/^--?(?:eval|execute)(?:=|$)/.test(arg) && !/^--?(?:eval|execute)$/.test(call.args[at - 1] ?? ''),
   );
   const isTold = others.every((arg) => /^(?:-[Qq]|--?(?:batch|quick|no-init-file|no-site-file))$/.test(arg));
-  (isTold && others.some((arg) => /^--?batch$/.test(arg)) ? batch : editor)(call);
+  (isTold && others.some((arg) => /^--?batch$/.test(arg)) ? batch : programOf(editor))(call);
 };
 
 /** `-i` in a group of single letters: perl and ruby edit the files that follow the code. */
@@ -279,7 +279,7 @@ const modules: ProgramRule = {
     if (toolModules.has(module)) {
       // The tool of the environment whose Python it is.
       const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
-      call.runner.run([`${folder}${module.replace('_', '-')}`, ...rest], call.input, call.scope);
+      runWords(call, [`${folder}${module.replace('_', '-')}`, ...rest]);
     } else if (harmlessModules.has(module)) namedOutputs({ ...call, name: module, args: rest });
     else if (!asksForHelp(rest)) call.log.doubt();
   },

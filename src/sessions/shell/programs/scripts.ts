@@ -1,6 +1,6 @@
 import { wordSet } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, runWords } from '../run.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, installing } from './row.ts';
 import { commandAt } from './wrappers.ts';
@@ -134,7 +134,7 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
   // A script of that name formats the sources: it is not the program of every machine.
   const isScript = otherwise !== undefined && name === 'fmt';
   if (/^\.{0,2}\//.test(name) || (call.runner.knows(name) && !isScript)) {
-    call.runner.run([name, ...args], call.input, call.scope);
+    runWords(call, [name, ...args]);
     return;
   }
   if (otherwise) otherwise({ ...call, args: rest });
@@ -159,7 +159,7 @@ const packageNames = new Map([
 export const runInner: Program = (call) => {
   const at = commandAt(call.args, innerValued);
   doubtScratch({ ...call, args: call.args.slice(0, at) });
-  call.runner.run(call.args.slice(at), call.input, call.scope);
+  runWords(call, call.args.slice(at));
 };
 const innerValued =
   '--with --python -p --group --extra --package --directory --project --env-file --from --index-url --no-group --with-editable --with-requirements --only-group';
