@@ -133,7 +133,7 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
 }
 
 /** Packages whose program has another name. */
-const packageNames = new Map([
+export const packageNames: ReadonlyMap<string, string> = new Map([
   ['@biomejs/biome', 'biome'],
   ['typescript', 'tsc'],
   ['@playwright/test', 'playwright'],
