@@ -319,10 +319,8 @@ export function reportPage(
   tracks: readonly SessionTrack[],
   trends: Trends,
 ): string {
-  const rules = rulePages(
-    results.flatMap(({ findings }) => findings),
-    context,
-  );
+  const found = results.flatMap(({ findings }) => findings);
+  const rules = rulePages(found, context);
   const parts = ['Findings', 'Sessions', 'Trends', ...(rules.section ? ['Rules'] : [])];
   return page(context.version, [
     markup`<nav>${parts.map((title) => link(`#${title.toLowerCase()}`, title))}</nav>`,

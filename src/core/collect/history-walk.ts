@@ -251,10 +251,8 @@ export function gitChange(
 /** The documents that are modified, as they were: all in one go. */
 function documentsBefore(root: string, files: readonly ChangedFile[]): Map<string, string | undefined> {
   const modified = files.filter(({ status, path }) => status === 'modified' && mayBeDocument(path));
-  const contents = readBlobs(
-    root,
-    modified.map(({ before }) => before),
-  );
+  const ids = modified.map(({ before }) => before);
+  const contents = readBlobs(root, ids);
   return new Map(modified.map(({ path }, at) => [path, contents[at] && decode(contents[at]).text]));
 }
 

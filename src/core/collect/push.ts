@@ -81,10 +81,8 @@ function repositoryOf(cwd: string): string {
 function pointedCommits(root: string, updates: readonly RefUpdate[]) {
   const made = updates.filter(({ next }) => next !== undefined);
   const ids = [...new Set(made.flatMap(({ old, next }) => [next!, old ?? next!]))];
-  const headers = readHeaders(
-    root,
-    ids.flatMap((id) => [id, `${id}^{commit}`]),
-  );
+  const names = ids.flatMap((id) => [id, `${id}^{commit}`]);
+  const headers = readHeaders(root, names);
   const there = new Set(ids.filter((_, at) => headers[2 * at] !== undefined));
   const commits = new Map(
     ids.flatMap((id, at) => {
@@ -314,10 +312,8 @@ function withinLimits(
   wanted: readonly Omit<PushedDocument, 'size'>[],
 ): { readonly documents: readonly PushedDocument[]; readonly notes: readonly string[] } {
   const first = wanted.slice(0, mostDocuments);
-  const sizes = blobSizes(
-    root,
-    first.map(({ blob }) => blob),
-  );
+  const blobs = first.map(({ blob }) => blob);
+  const sizes = blobSizes(root, blobs);
   const documents: PushedDocument[] = [];
   const left = wanted.slice(mostDocuments).map(({ path }) => path);
   const notes: string[] = [];
@@ -368,10 +364,8 @@ function* readPushed(root: string, documents: readonly PushedDocument[]): Genera
 
 function* readBatch(root: string, batch: readonly PushedDocument[]): Generator<Decoded> {
   const small = batch.filter(({ size }) => size <= largestDocument);
-  const contents = readBlobs(
-    root,
-    small.map(({ blob }) => blob),
-  );
+  const blobs = small.map(({ blob }) => blob);
+  const contents = readBlobs(root, blobs);
   const read = new Map(small.map((document, at) => [document, contents[at]]));
   for (const document of batch) {
     const { path, size } = document;

@@ -278,10 +278,8 @@ export function statesOf(
 ): ReadonlyMap<string, RuleState> {
   const levels = levelsOf(loaded);
   // A preset stands in front of everything: what configs above set is then not heard.
-  const first = Math.max(
-    levels.findLastIndex(({ config }) => config.extends !== undefined),
-    0,
-  );
+  const last = levels.findLastIndex(({ config }) => config.extends !== undefined);
+  const first = Math.max(last, 0);
   const preset = presetRules(rules, levels[first]!.config.extends === 'strict' ? 'strict' : 'recommended');
   const settings = levels.flatMap(({ layers, config }, level) =>
     level < first

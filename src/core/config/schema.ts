@@ -232,10 +232,8 @@ function bound(limit: string, origin: string): string {
 }
 
 function quotedList(words: readonly string[], conjunction: 'and' | 'or'): string {
-  return inWords(
-    words.map((word) => `"${word}"`),
-    conjunction,
-  );
+  const quoted = words.map((word) => `"${word}"`);
+  return inWords(quoted, conjunction);
 }
 
 // Parts with an id stand once in the JSON Schema: written out for each rule, its validator would be 1 MB.

@@ -12,10 +12,8 @@ import { encode } from './xml.ts';
 
 /** One page for a browser, with nothing beside it: the findings by file, what each rule wants, the notes of the run. */
 export function html(results: readonly FileResult[], context: ReportContext): string {
-  const rules = rulePages(
-    results.flatMap(({ findings }) => findings),
-    context,
-  );
+  const found = results.flatMap(({ findings }) => findings);
+  const rules = rulePages(found, context);
   return page(context.version, [
     findingsSection(results, context, rules),
     rules.section,
