@@ -84,12 +84,10 @@ function addTrailer(root: string, message: string, path: string): void {
   gitOrThrow(root, ['interpret-trailers', '--in-place', '--no-divider', ...trailer, message]);
 }
 
-interface MessageFault {
-  readonly severity: Severity;
-  readonly text: string;
-}
-
-async function faultOf(named: string, { root, change }: Collection): Promise<MessageFault | undefined> {
+async function faultOf(
+  named: string,
+  { root, change }: Collection,
+): Promise<{ readonly severity: Severity; readonly text: string } | undefined> {
   const said = `the message says "Prompt: ${named}"`;
   const path = pathInTree(named);
   const bytes = path === undefined ? undefined : readBlobs(root, [`:0:${path}`])[0];

@@ -55,14 +55,10 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
   return 0;
 }
 
-interface LineAddress {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number | undefined;
-}
+type LineAddress = NonNullable<ReturnType<typeof readPlace>>;
 
 /** `AGENTS.md:12`, `AGENTS.md:12:5`; undefined for what names no line. */
-function readPlace(argument: string): LineAddress | undefined {
+function readPlace(argument: string) {
   const [, file, line, column] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/s.exec(argument) ?? [];
   if (file === undefined) return undefined;
   return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };

@@ -124,10 +124,7 @@ function readNotesFile(name: string, { cwd }: Terminal): { name: string; text: s
 const quietTime = 1000;
 const mostBytes = 64 * 1024 * 1024;
 
-/**
- * What a program hands to its hook on standard input; an empty text when nobody does. Some keep the pipe open: the text ends where its
- * JSON does, and who runs the command by hand from a script without input waits no longer than a moment.
- */
+/** What a program hands to its hook on standard input, if any. Some keep the pipe open: the text ends where its JSON does, or after a moment. */
 async function readHookText(): Promise<string> {
   if (process.stdin.isTTY || fstatSync(0).isCharacterDevice()) return '';
   const { stdin } = process;

@@ -10,7 +10,6 @@ export function wasStopped({ exitCode, output }: ToolCall): boolean {
 
 /** One simple command of a command line, and what stands behind it. */
 export interface Step {
-  /** As typed, without a comment behind it. */
   readonly text: string;
   /** Without their quotes; redirections, and variables in front, are left out. */
   readonly words: readonly string[];
@@ -18,7 +17,6 @@ export interface Step {
   readonly next: string;
 }
 
-/** So much of a command line is looked at. */
 const longestRead = 131_072;
 
 /** The simple commands of a line, in its order. What stands in quotes, in substitutions and in heredocs is none of them. */
@@ -63,7 +61,6 @@ export function wordsOf(text: string): readonly string[] {
   return stepsOf(text)[0]?.words ?? [];
 }
 
-/** Commands that run the command behind them. */
 interface Wrapper {
   readonly programs: ReadonlySet<string>;
   /** The word that has to stand between the two; undefined where none has to. */
@@ -144,7 +141,6 @@ function unwrapped(words: readonly string[]): readonly string[] | undefined {
   return program === 'sail' && words[at] === 'test' ? ['artisan', ...words.slice(at)] : words.slice(at);
 }
 
-/** Without variables in front, and with the program's own name. */
 function named(words: readonly string[]): string[] {
   let from = 0;
   while (/^[A-Za-z_]\w*=/.test(words[from] ?? '')) from++;

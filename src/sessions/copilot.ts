@@ -23,7 +23,6 @@ import { diffCounts, withCounts } from './tools/line-counts.ts';
 import { argumentsOf, tellCall } from './tools/named-tool.ts';
 import { copilotTools } from './tools/programs.ts';
 
-/** A session while its events come in. */
 const openSession = () => ({
   builder: new SessionBuilder('copilot'),
   /** How many events there were before each record, by its id. */
@@ -97,7 +96,6 @@ function bySystem(name: string): Handler {
     builder.message({ by: 'program', text: asText(data[name]) ?? '', ...where });
 }
 
-/** Remembers which call a request is for. */
 function request(name?: string): Handler {
   return ({ requests }, data) => {
     const id = asText((name === undefined ? data : asObject(data[name]))?.toolCallId);
@@ -142,7 +140,6 @@ function denialOf(kind: unknown): Ending | undefined {
   return /^(?:denied|reject)/.test(answer) ? denied('program') : undefined;
 }
 
-/** Reads `tool.execution_complete`. @param call The call as far as it is known. */
 function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   const result = asObject(data.result) ?? {};
   const error = asObject(data.error);
@@ -159,13 +156,8 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
-function endOf(
-  data: JsonObject,
-  error: JsonObject | undefined,
-  output: string,
-  call: ToolCall | undefined,
-): Ending {
-  if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
+function endOf(data: JsonObject, error: JsonObject | undefined, output: string, call: ToolCall | undefined) {
+  if (call?.outcome === 'denied') return { outcome: call.outcome, deniedBy: call.deniedBy };
   const refused = data.success === true ? undefined : refusalIn(output);
   if (refused) return refused;
   const isDenied = /^(?:denied|rejected)$/.test(asText(error?.code) ?? '');

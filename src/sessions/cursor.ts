@@ -18,7 +18,6 @@ function readQueries(text: string) {
   return { queries: queries.filter((query) => query !== ''), files: attachedFiles(context), context };
 }
 
-/** So many elements of context are skipped. */
 const mostElements = 50;
 
 /** Where the person's words begin: behind the elements of context, or at the last tag where these do not end. */
@@ -36,7 +35,6 @@ function queryStart(text: string): number {
   return text.lastIndexOf(open);
 }
 
-/** `<code_selection path="…">` and `<file_contents path="…">` among the attached files. */
 function attachedFiles(context: string): readonly string[] {
   const from = context.indexOf('<attached_files>');
   const to = context.lastIndexOf('</attached_files>');
@@ -48,7 +46,6 @@ function attachedFiles(context: string): readonly string[] {
 /** Headings of the model's thoughts, such as `**Planning the test**`, which stand at the end of what it says. */
 const thought = /(?:^|\n)\s{0,200}\*\*[A-Z][a-z]+ing\b[^*\n?]{0,120}\*\*\s*$/;
 
-/** What the assistant said, without the headings of its thoughts. */
 function assistantText(text: string): string {
   let said = text;
   for (let found = thought.exec(said.slice(-300)); found; found = thought.exec(said.slice(-300))) {

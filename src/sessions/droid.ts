@@ -20,7 +20,6 @@ function reader(): RecordReader {
   const builders: SessionBuilder[] = [];
   const unknownKinds = new Set<string>();
   const seen = new Set<string>();
-  /** Set in the session of an agent. */
   let agent: string | undefined;
   const open = ({ id: sessionId, cwd, callingSessionId, callingToolUseId }: JsonObject): SessionBuilder => {
     const builder = new SessionBuilder('droid', unknownKinds);
@@ -80,7 +79,6 @@ function speaker(role: unknown, text: string, hidden: unknown, agent: string | u
   return isTyped && !injected.test(text) && !announced.test(text) ? 'person' : 'program';
 }
 
-/** Reads a `tool_result` block. */
 function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
   const output = contentText(block.content);
   const isFailed = block.is_error === true;

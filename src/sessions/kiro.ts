@@ -132,7 +132,6 @@ function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }:
   return true;
 }
 
-/** Reads what came back from a tool. @param isCancelled Whether the person went on without it. */
 function readResult(result: JsonObject, call: ToolCall | undefined, isCancelled = false): CallEnd {
   const { content, status } = result;
   const output = contentText(content);

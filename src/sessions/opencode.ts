@@ -24,11 +24,7 @@ function endOf(status: unknown, error: string, isCommand: boolean): Ending {
   return status === 'completed' || status === 'error' ? endingOf(status, error) : { outcome: 'unknown' };
 }
 
-function changesOf(
-  changes: readonly FileChange[],
-  input: JsonObject,
-  metadata: JsonObject,
-): readonly FileChange[] {
+function changesOf(changes: readonly FileChange[], input: JsonObject, metadata: JsonObject) {
   const files = objectsIn(metadata.files).flatMap(patchedFile);
   if (files.length > 0) return files;
   const [change] = changes;
@@ -40,7 +36,6 @@ function changesOf(
   return [withCounts({ ...change, kind }, { added, removed }, counted, input.content)];
 }
 
-/** A file as the result of a patch tells it. */
 function patchedFile(file: JsonObject): FileChange[] {
   const path = asText(file.filePath) ?? asText(file.relativePath) ?? asText(file.file);
   if (path === undefined || path === '') return [];
@@ -51,7 +46,6 @@ function patchedFile(file: JsonObject): FileChange[] {
   return [{ kind, path, ...counts }];
 }
 
-/** The message that a part belongs to. */
 type MessageContext = ReturnType<typeof contextOf>;
 
 /** Parts that tell nothing of what was said and done. A patch repeats what the tools wrote, and what a person did meanwhile. */

@@ -5,7 +5,7 @@ import { codex } from './codex/format.ts';
 import { copilot } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
-import { gemini } from './gemini/reader.ts';
+import { gemini } from './gemini.ts';
 import { ByteLineMap, Faults, hasBom, RecordFeed, readLines } from './json/each-line.ts';
 import {
   asObject,
@@ -23,7 +23,6 @@ import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 
-/** Larger documents are not read: they have to be in memory whole. */
 const largestDocument = 64 * 1024 * 1024;
 
 /** The bytes of a file, as far as they fit into a limit. */
@@ -108,13 +107,11 @@ function mapLines(bytes: Buffer): ByteLineMap {
   return map;
 }
 
-/** So much of a file's start is looked at to tell what it is. */
 const headSize = 64 * 1024;
 
 /** A file's first bytes, and all of its chunks from the start again. */
 interface Head {
   readonly bytes: Buffer;
-  /** Whether these are all bytes of the file. */
   readonly whole: boolean;
   readonly chunks: Iterable<Uint8Array>;
 }

@@ -11,9 +11,7 @@ import type {
 /** When and where a record stands, and the agent that it is of. */
 export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
 
-/** So many results wait for their calls. */
 const mostEarly = 10_000;
-/** So many kinds of unknown records are reported. */
 const mostKinds = 20;
 /** So much of all outputs of a session is kept, in UTF-16 units: a long session must not fill the memory with them. */
 const mostOutput = 4 * 1024 * 1024;
@@ -25,7 +23,6 @@ const tailOfOutput = 4 * 1024;
 export class SessionBuilder {
   readonly #format: SessionFormat;
   readonly #events: SessionEvent[] = [];
-  /** By their ids. */
   readonly #calls = new Map<string, MutableCall>();
   readonly #early = new Map<string, CallEnd>();
   readonly #notes: SessionNote[] = [];
@@ -178,7 +175,6 @@ export class SessionBuilder {
   }
 }
 
-/** What a record may tell of its whole session. */
 type HeadFact = 'sessionId' | 'cwd' | 'branch';
 
 function nonEmpty(value: unknown): string | undefined {
@@ -206,7 +202,6 @@ export type CallStart = Span &
   Pick<ToolCall, 'at' | 'name' | 'action'> & { readonly [Key in Optional]?: ToolCall[Key] | undefined };
 type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
 
-/** A call that is still put together. */
 type MutableCall = { -readonly [Key in keyof ToolCall]: ToolCall[Key] };
 
 const none: readonly never[] = [];

@@ -15,9 +15,7 @@ export interface SessionFile {
   readonly format: SessionFormat | undefined;
   /** Usually one. In order of first occurrence. */
   readonly sessions: readonly Session[];
-  /** The text of a Markdown log; undefined for JSON. */
   readonly text: string | undefined;
-  /** Lines of the places in it. */
   readonly lines: LineMap;
   readonly faults: readonly SessionFault[];
 }

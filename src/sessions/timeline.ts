@@ -53,9 +53,7 @@ function layOut(entries: readonly TimelineEntry[], lines: LineMap): string[] {
 /** One line of what happened. */
 export interface TimelineEntry {
   readonly kind: 'person' | 'assistant' | 'answer' | 'prompt' | 'read' | 'work' | 'other';
-  /** ISO 8601 in UTC. */
   readonly at: string | undefined;
-  /** Offset in the file. */
   readonly start: number;
   readonly by: 'person' | 'assistant' | 'program';
   /** One line without secrets; of an answer, its words. */
@@ -134,7 +132,6 @@ function readEntry(calls: readonly ToolCall[], { cwd }: Session, hide: HideSecre
   return { kind: 'read', at, start, by: 'assistant', text: `read ${text}`, event };
 }
 
-/** What did not go well is told; who stops a server means no failure. */
 function outcomeText(call: ToolCall): string {
   if (call.outcome !== 'failed' && call.outcome !== 'denied') return '';
   return call.outcome === 'failed' && wasStopped(call) ? ' (stopped)' : ` (${call.outcome})`;
@@ -175,7 +172,6 @@ function otherText({ action, name, text, questions, reads }: ToolCall, hide: Hid
   return said === '' ? name : `${name} ${said}`;
 }
 
-/** Widest text of an entry, in UTF-16 units. */
 const width = 100;
 /** Of a longer line the beginning is looked at: the stack of a pattern has an end. */
 const longestLine = 100_000;
@@ -197,7 +193,6 @@ function commandLine(command: string, hide: HideSecrets): string {
   return inLine(others.length > 0 ? `${first.trimEnd()} …` : first, hide);
 }
 
-/** A text as it stands, in one line. */
 function inLine(text: string, hide: HideSecrets): string {
   const line = hide(text).trim().replace(/\s+/g, ' ');
   return line.length > width ? `${line.slice(0, width - 1).trimEnd()}…` : line;

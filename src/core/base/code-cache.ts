@@ -137,10 +137,7 @@ function write(file: string, documents: number, code: Buffer): void {
   }
 }
 
-/**
- * V8's settings for a run that reads each text once, by the major version of Node that they were measured with (docs/decisions.md). Flags go
- * and change their meaning from one V8 to the next, and an unknown one is complained about: another Node is left as it is.
- */
+/** V8's settings for a run that reads each text once, by the major version of Node that they were measured with: flags change from one V8 to the next. */
 const settings: { readonly [major: string]: readonly string[] } = {
   20: ['--no-regexp-tier-up', '--interrupt-budget=200000'],
   22: ['--no-regexp-tier-up', '--invocation-count-for-turbofan=9000'],

@@ -1,12 +1,6 @@
 /**
- * Finds what a misspelt word was probably meant to be: the candidate at the smallest Damerau-Levenshtein distance
- * (letters inserted, left out, replaced, or two neighbours swapped), letter case ignored. A third of the letters may
- * be wrong, four at most. A candidate whose last part behind a `/` is the word itself is as good as one that
- * equals it, so that `section-order` finds `prompt/section-order`.
- *
- * @param word What was written.
- * @param candidates What could have been meant. Of several at the same distance the first one wins.
- * @returns A candidate as given, or undefined when none is near.
+ * Finds the nearest candidate to a misspelt word, of several the first, letter case ignored: a third of the letters may be wrong, four at most.
+ * One whose last part behind a `/` is the word is as good as an equal one: `section-order` finds `prompt/section-order`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const written = word.toLowerCase();

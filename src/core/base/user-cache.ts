@@ -21,10 +21,8 @@ const longestUnused = 60 * 24 * 60 * 60 * 1000;
 const longestWrite = 60 * 60 * 1000;
 
 /**
- * The folder below the user's cache folder where prompt-lint keeps what later runs read: `XDG_CACHE_HOME`, else `~/Library/Caches` on
- * macOS, `%LOCALAPPDATA%` on Windows, `~/.cache`. Nothing that a repository ships lies there.
- *
- * @returns Undefined where there is none: no home, or a cache folder inside a work tree, whose files may come from a clone.
+ * The folder below the user's cache folder where prompt-lint keeps what later runs read: nothing that a repository ships lies there. Undefined
+ * where there is no home, or the cache folder is inside a work tree, whose files may come from a clone.
  */
 export function userCacheFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const base = cacheHome(env);

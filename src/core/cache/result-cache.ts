@@ -19,11 +19,7 @@ import type { AnyRule, FileResult, Finding, Suppressed } from '../rule/rule.ts';
 
 export type ResultCache = ReturnType<typeof resultCache>;
 
-/**
- * @param file Where results are kept; what is no cache of this program's is ignored.
- * @param program What tells this program from every other version and build of it.
- * @param refusal Why the file is neither read nor written, if so.
- */
+/** @param program What tells this program from every other build of it. @param refusal Why the file is neither read nor written, if so. */
 export function resultCache(file: string, program: string, refusal?: string) {
   const read = refusal === undefined ? readCacheFile(file, program) : undefined;
   const kept: Readonly<Record<string, KeptTree>> = Object(read);

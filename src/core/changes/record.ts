@@ -64,17 +64,12 @@ function outside(
     .filter((path) => prompts.every((prompt) => prompt.path !== path && !prompt.scope.entryOf(path)));
 }
 
-interface Carried {
-  readonly prompt: ChangedPrompt;
-  readonly carriedOut: readonly CarriedOut[];
-}
-
 /** Each prompt of a change is asked about by all others. */
 const carriedOutIn = perObject((source: ChangeSource) =>
   perObject((document: LintedDocument) => findCarriedOut(source, document)),
 );
 
-function findCarriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
+function findCarriedOut(source: ChangeSource, document: LintedDocument) {
   const { prompt } = document.phase0;
   if (!prompt) return undefined;
   const { path, text } = document;
@@ -169,13 +164,9 @@ export interface CarriedOut {
 }
 
 /** What a commit or a pushed range does next to one prompt that it carries out: a file of the prompt's SCOPE changes with it (rules.md, gate/: change). */
-export interface ChangeRecord {
+export interface ChangeRecord extends Pick<ChangeSource, 'files' | 'paths' | 'touchedSince'> {
   readonly prompt: ChangedPrompt;
-  readonly files: readonly ChangedPath[];
   readonly carriedOut: readonly CarriedOut[];
   /** Files that no SCOPE names of all prompts that a commit carries out. Told at the first prompt, when all are approved and say what they cover. */
   readonly outside: () => readonly string[];
-  readonly paths: () => readonly string[];
-  /** The files that commits from a time on have touched. @param time in ISO 8601 */
-  readonly touchedSince: (time: string) => readonly string[];
 }

@@ -3,7 +3,7 @@ import { isGlob } from '../parse/path-text.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import { type ScopeEntry, scopeEntries } from '../parse/scope.ts';
 import type { ScopeAction } from '../parse/scope-labels.ts';
-import { globOf } from './scope-paths.ts';
+import { globOf, scopePath } from './scope-paths.ts';
 
 /** An entry of SCOPE that names files. The range is its path. */
 export interface ScopeFile extends Range {
@@ -55,7 +55,7 @@ export function readScope(
 
 function scopeFile({ action, path }: ScopeEntry, isThere: (path: string) => boolean): ScopeFile | undefined {
   if (!path) return undefined;
-  const written = bare(path.text);
+  const written = scopePath(path.text);
   const glob = isGlob(written) ? globOf(written) : undefined;
   const name = written.replace(/(?<!\/)\/+$/, '');
   const below = `${name}/`;
@@ -71,13 +71,4 @@ function scopeFile({ action, path }: ScopeEntry, isThere: (path: string) => bool
     return elsewhere;
   };
   return { start: path.start, end: path.end, path: written, action, isGlob: glob !== undefined, names };
-}
-
-/** From the root, without the number of a line. */
-function bare(path: string): string {
-  return path
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/^\/(?=.)/, '')
-    .replace(/:\d+(?:-\d+)?$/, '');
 }

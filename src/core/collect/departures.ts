@@ -42,13 +42,6 @@ export function uncommittedDepartures(
   return walkedDepartures(walk, new Map([...walk.deleted(), ...now]), { uncommitted, renames });
 }
 
-interface Trail {
-  readonly commit: string;
-  readonly movedTo: string | undefined;
-  /** Of the least alike step on the way: percent. */
-  readonly likeness: number;
-}
-
 /** New names by old ones of what is staged, or only done on the disk. */
 interface Uncommitted {
   readonly uncommitted: string;
@@ -64,7 +57,7 @@ function walkedDepartures(
   const renamesOf = (commit: string) => (commit === now?.uncommitted ? now.renames : walk.renamesIn(commit));
 
   /** Follows the renames until the file is there, or to the commit that deleted it, whatever it was called by then. */
-  const trailOf = (path: string, here: Here): Trail | undefined => {
+  const trailOf = (path: string, here: Here) => {
     const first = deleted.get(path);
     if (first === undefined) return undefined;
     const seen = new Set<string>();
@@ -276,7 +269,7 @@ export function holds(sorted: readonly string[], path: string): boolean {
 /** How one state of the files is listed and read. */
 export interface TreeSource {
   readonly known?: ReadonlyMap<string, string | undefined>;
-  /** Every file; not asked when the difference is known. */
+  /** Every file, sorted by UTF-16 code units; not asked when the difference is known. */
   list?(): readonly string[];
   read(path: string): string | undefined;
   /** Reads many at once, where that is faster. */
@@ -295,7 +288,7 @@ export function snapshot(source: TreeSource): Snapshot {
   const differs = once(() => source.difference?.());
   const here = once(() => {
     const difference = differs();
-    return difference ? withDifference(difference) : inOrder(source.list?.() ?? []);
+    return difference ? withDifference(difference) : (source.list?.() ?? []);
   });
   const isHere = (path: string) => (differs() ? holdsBut(differs()!, path) : holds(here(), path));
   const gone = once(() => source.departures());
@@ -349,10 +342,4 @@ function holdsBut({ from, added, removed }: Difference, path: string): boolean {
   for (let at = positionIn(paths, below); paths[at]?.startsWith(below); at++)
     if (!removed.has(paths[at]!)) return true;
   return false;
-}
-
-/** Git lists by bytes, we search by UTF-16 units; the two differ only where names are not ASCII. */
-function inOrder(paths: readonly string[]): readonly string[] {
-  for (let at = 1; at < paths.length; at++) if (paths[at - 1]! > paths[at]!) return [...paths].sort();
-  return paths;
 }

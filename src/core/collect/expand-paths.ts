@@ -8,14 +8,7 @@ import { orWithoutGit } from './git.ts';
 import type { Candidate, Sources } from './policy.ts';
 import { ignoredPaths, listFolder, listWorkTree } from './tree.ts';
 
-/**
- * Turns the paths of the command line into candidates: files as they are, folders into what lies below them, globs
- * into what they match. What git ignores is left out with a note, but for transcripts and session logs, which few commit: who
- * names one wants it read.
- *
- * @param root The repository's top; undefined outside of one.
- * @throws UserError for what is not there or lies outside.
- */
+/** Turns the paths of the command line into candidates. What git ignores is left out with a note, but for sessions: who names one wants it read. */
 export function expandPaths(
   root: string | undefined,
   { cwd, paths = [], kind, everyFile = kind !== undefined, mayMiss = false }: Sources,

@@ -14,12 +14,9 @@ export class GitMissing extends UserError {
 }
 
 /**
- * Runs git with fixed arguments, never through a shell, and waits for it. The door to git for all that lints; a command that nobody waits for in a
- * hook has `git-unhurried.ts`.
+ * Runs git with fixed arguments, never through a shell, and waits for it: the door to git for all that lints. Hooks inherit GIT_DIR and
+ * GIT_INDEX_FILE, which are kept: in `git commit -a` the index to be committed is not the usual one.
  *
- * @param folder Where it runs. Hooks inherit GIT_DIR and GIT_INDEX_FILE from the git that called them: they are
- *   kept, because in `git commit -a` and `git commit FILE` the index to be committed is not the usual one.
- * @param input Bytes for its standard input.
  * @throws GitMissing when there is no git. A failing command is no exception: look at `status`.
  */
 export function git(folder: string, args: readonly string[], input?: Buffer | string): GitOutput {
@@ -246,18 +243,12 @@ export function blobSizes(
   return readHeaders(root, names, options).map((found) => (found?.type === 'blob' ? found.size : undefined));
 }
 
-interface ObjectHeader {
-  readonly id: string;
-  readonly type: string;
-  readonly size: number;
-}
-
 /** Looks objects up in one `git cat-file --batch-check`; undefined for what is not there. */
 export function readHeaders(
   root: string,
   names: readonly string[],
   options: readonly string[] = [],
-): (ObjectHeader | undefined)[] {
+): ReturnType<typeof readHeader>[] {
   if (names.length === 0) return [];
   const output = gitOrThrow(root, ['cat-file', '--batch-check', ...options], `${names.join('\n')}\n`);
   const lines = output.toString('utf8').split('\n');
@@ -265,7 +256,7 @@ export function readHeaders(
 }
 
 /** `ID type size`; anything else says that there is no such object. */
-function readHeader(line: string): ObjectHeader | undefined {
+function readHeader(line: string) {
   const found = /^([0-9a-f]{40,64}) (\w+) (\d+)$/.exec(line);
   return found ? { id: found[1]!, type: found[2]!, size: Number(found[3]) } : undefined;
 }

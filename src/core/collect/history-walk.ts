@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { memoized, once } from '../base/memoized.ts';
-import { folderOf, lastName } from '../base/path.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { git, gitFailure, gitOfHistory, gitOrThrow, readBlobs, splitNul } from './git.ts';
 import { decode } from './read-file.ts';
@@ -11,18 +10,11 @@ import { rawFormat } from './staged.ts';
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
-export interface HistoryWalk {
-  /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
-  isCutOff(): boolean;
-  reaches(commit: string): boolean;
-  /** Every path that was deleted, up to a commit where one is given, with the newest commit that did so. */
-  deleted(commit?: string): Map<string, string>;
-  /** New names by old ones of what a commit renamed: git must compare contents for that. What is new tells what was split. */
-  renamesIn(commit: string): Renames;
-}
+/** What the commits before a revision took away. */
+export type HistoryWalk = ReturnType<typeof historyWalk>;
 
 /** One walk serves the trees of all commits before a revision; it is made when someone first asks. */
-export function historyWalk(root: string, revision: string): HistoryWalk {
+export function historyWalk(root: string, revision: string) {
   let isAsked = false;
   const parents = once((): ReadonlyMap<string, readonly string[]> => {
     const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, revision, '--'];
@@ -46,8 +38,10 @@ export function historyWalk(root: string, revision: string): HistoryWalk {
   const reaches = (commit: string) => parents().has(commit);
   return {
     reaches,
+    /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
     isCutOff: () => isAsked && [...shallowCommits(root)].some(reaches),
-    deleted(commit) {
+    /** Every path that was deleted, up to a commit where one is given, with the newest commit that did so. */
+    deleted(commit?: string) {
       const all = deletions();
       const counts = commit === undefined || all.length === 0 ? undefined : upTo(commit);
       const deleted = new Map<string, string>();
@@ -57,10 +51,11 @@ export function historyWalk(root: string, revision: string): HistoryWalk {
       }
       return deleted;
     },
+    /** New names by old ones of what a commit renamed: git must compare contents for that. */
     renamesIn: memoized(
       64,
-      (commit) => {
-        const format = ['--format=', '--name-status', '-M', '--diff-filter=AR'];
+      (commit): Renames => {
+        const format = ['--format=', '--name-status', '-M', '--diff-filter=R'];
         const shown = git(root, ['show', '-z', ...format, commit, '--']);
         return readRenames(shown.status === 0 ? splitNul(shown.stdout) : []);
       },
@@ -80,14 +75,9 @@ export function readParents(output: Buffer | string): Map<string, readonly strin
   );
 }
 
-interface Deletions {
-  readonly commit: string;
-  readonly paths: string[];
-}
-
 /** Reads `\x01ID`, then the paths; a line break stands before the first one. */
-function readDeletions(fields: readonly string[]): readonly Deletions[] {
-  const found: Deletions[] = [];
+function readDeletions(fields: readonly string[]) {
+  const found: { readonly commit: string; readonly paths: string[] }[] = [];
   let isFirst = false;
   for (const field of fields) {
     if (/^\x01[\da-f]{40,64}$/.test(field)) found.push({ commit: field.slice(1), paths: [] });
@@ -105,60 +95,16 @@ interface Rename {
 
 export type Renames = ReadonlyMap<string, Rename | undefined>;
 
-/** Below this git calls a file renamed of which as much may lie elsewhere. */
-const mostOfIt = 80;
-
-/** Reads `git diff --name-status -z`: new names by old ones. A file that was split went to no place: git names the larger half. */
+/** Reads `git diff --name-status -z`, of what was renamed or deleted: new names by old ones. */
 export function readRenames(fields: readonly string[]): Map<string, Rename | undefined> {
   const renames = new Map<string, Rename | undefined>();
-  const added: string[] = [];
-  const partly: (readonly [old: string, next: string])[] = [];
   for (let at = 0; at + 1 < fields.length; ) {
-    const status = fields[at]!;
-    const path = fields[at + 1]!;
-    const next = status.startsWith('R') ? fields[at + 2] : undefined;
-    const likeness = Number(status.slice(1));
-    if (status.startsWith('A')) added.push(path);
-    else renames.set(path, next === undefined ? undefined : { to: next, likeness });
-    if (next !== undefined && likeness < mostOfIt) partly.push([path, next]);
-    at += next === undefined ? 2 : 3;
+    const [status, path] = [fields[at]!, fields[at + 1]!];
+    const to = status.startsWith('R') ? fields[at + 2] : undefined;
+    renames.set(path, to === undefined ? undefined : { to, likeness: Number(status.slice(1)) });
+    at += to === undefined ? 2 : 3;
   }
-  for (const [old, next] of partly)
-    if (added.some((other) => isOtherHalf(other, next, old))) renames.set(old, undefined);
   return renames;
-}
-
-/** Whether two new files share a file out: all three lie in one folder and are of one kind, and both are called as it was, and more. */
-function isOtherHalf(other: string, half: string, whole: string): boolean {
-  const words = wordsOf(whole);
-  const isPart = (path: string) => {
-    if (folderOf(path) !== folderOf(whole) || endingOf(path) !== endingOf(whole)) return false;
-    const own = wordsOf(path);
-    return own.length > words.length && words.every((word) => own.some((each) => isOneWord(word, each)));
-  };
-  return words.length > 0 && isPart(half) && isPart(other);
-}
-
-const shortestWord = 4;
-
-/** `repositories` and `repository`. */
-function isOneWord(word: string, other: string): boolean {
-  const stem = Math.max(shortestWord, Math.min(word.length, other.length) - 2);
-  return word.slice(0, stem) === other.slice(0, stem) && Math.min(word.length, other.length) >= shortestWord;
-}
-
-function wordsOf(path: string): string[] {
-  const name = lastName(path)
-    .replace(/\.\w+$/, '')
-    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-');
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
-function endingOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 export const howToDeepen = 'git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)';

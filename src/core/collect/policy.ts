@@ -31,14 +31,7 @@ export interface Policy {
 /** Takes the rules from the files at hand; in a push, from what is pushed. */
 const ownRules: ReadonlySet<string> = new Set(['worktree', 'pushed']);
 
-/**
- * Opens the state that a run takes its rules from, where that is not the files at hand.
- *
- * @param from The value of `--config-from`: a revision, `base` (what the change comes from), `worktree`, or in a push `pushed`. What is
- *   usual for the request when undefined: a change does not bring the rules that it is judged by.
- * @returns Undefined for the files at hand.
- * @throws UserError when there is no such revision, or none can be.
- */
+/** Opens the state that `--config-from` names, or that is usual for the request: a change does not bring its own rules. Undefined for the files at hand. */
 export function openPolicy(
   { root, inRepository, origin, pushed }: WorkPlace & Pick<Collection, 'origin' | 'pushed'>,
   from: string | undefined,

@@ -14,17 +14,11 @@ import { type Decoded, decode, largestDocument } from './read-file.ts';
 import { mayBeTranscript } from './transcripts.ts';
 import { type CommitFiles, commitFiles } from './tree.ts';
 
-interface Push {
-  readonly root: string;
-  readonly commits: readonly PushedCommit[];
-  readonly notes: readonly string[];
-}
-
 /** Each takes a run of its own: a server cannot wait for ten thousand. */
 const mostRanges = 100;
 
 /** Reads what a push brings: branches count for what they gain, tags for commits that come with no branch. @throws UserError for input not of git's. */
-export function readPush(cwd: string, input: Buffer): Push {
+export function readPush(cwd: string, input: Buffer) {
   const updates = readRefUpdates(input);
   // Objects are read as they are: who may push refs/replace/* could else show us other content than others will get.
   setGitLimits({ mostOutput, environment: { GIT_NO_REPLACE_OBJECTS: '1' } });
@@ -83,14 +77,6 @@ function repositoryOf(cwd: string): string {
   return top.toString('utf8').replace(/\r?\n$/, '');
 }
 
-/** A ref that is to point to a commit, itself or through a tag. */
-interface PointedCommit {
-  readonly ref: string;
-  readonly commit: string;
-  /** The commit that it pointed to; undefined when it is new, or what it pointed to is there no more. */
-  readonly old: string | undefined;
-}
-
 /** The commits that refs are to point to, all in one git; a note tells of a tag that points to none. @throws UserError for an object that is not there. */
 function pointedCommits(root: string, updates: readonly RefUpdate[]) {
   const made = updates.filter(({ next }) => next !== undefined);
@@ -106,7 +92,8 @@ function pointedCommits(root: string, updates: readonly RefUpdate[]) {
       return pointed?.type === 'commit' ? [[id, pointed.id] as const] : [];
     }),
   );
-  const pointed: PointedCommit[] = [];
+  /** `old`: the commit that it pointed to; undefined when it is new, or what it pointed to is there no more. */
+  const pointed: { ref: string; commit: string; old: string | undefined }[] = [];
   const notes: string[] = [];
   for (const { ref, old, next } of made) {
     const commit = commits.get(next!);

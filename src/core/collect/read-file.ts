@@ -94,12 +94,7 @@ function faultOf(code: string | undefined): 'missing' | 'link' | 'folder' | 'den
 /** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */
 const pieceSize = 256 * 1024;
 
-/**
- * A file's bytes, piece by piece: transcripts of any size need no memory. It may be read again, from the start. A piece is valid
- * until the next one is asked for. What cannot be opened or read any further ends the pieces; `readDocument` says why.
- *
- * @param file Absolute path. A symbolic link is not followed.
- */
+/** A file's bytes, piece by piece, each valid until the next one; it may be read again. What cannot be read ends them: `readDocument` says why. */
 export function readChunks(file: string): Iterable<Uint8Array> {
   return { [Symbol.iterator]: () => pieces(file) };
 }

@@ -111,17 +111,11 @@ export async function linkedWorkTrees(root: string): Promise<string[]> {
 /** A command line has an end; Windows allows 32,767 characters. */
 const mostPaths = 100;
 
-export interface WorkTreeState {
-  /** Undefined when no branch is checked out. */
-  readonly branch: string | undefined;
-  /** Short id; undefined before the first commit. */
-  readonly head: string | undefined;
-  /** Paths with the letters of `git status`: ` M`, `??`, `A ` …; sorted by path. */
-  readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
-}
+/** What is not committed yet, and where the work goes on. */
+export type WorkTreeState = Awaited<ReturnType<typeof workTreeState>>;
 
 /** Asks git for the state of the work tree. @throws UserError when it cannot tell: that is not to be taken for all being committed. */
-export async function workTreeState(root: string): Promise<WorkTreeState> {
+export async function workTreeState(root: string) {
   const options = ['--untracked-files=all', '--ignore-submodules=all', '--no-renames'];
   const status = await readGit(root, 'status', '--porcelain=v1', '-z', ...options);
   const uncommitted = splitNul(status).map((entry) => ({
@@ -129,8 +123,11 @@ export async function workTreeState(root: string): Promise<WorkTreeState> {
     path: entry.slice(3),
   }));
   return {
+    /** Undefined when no branch is checked out. */
     branch: (await askGit(root, 'symbolic-ref', '--quiet', '--short', 'HEAD')) || undefined,
+    /** Undefined before the first commit. */
     head: (await askGit(root, 'rev-parse', '--verify', '--quiet', '--short', 'HEAD')) || undefined,
+    /** With the letters of `git status`. */
     uncommitted: uncommitted.sort((a, b) => compare(a.path, b.path)),
   };
 }
@@ -151,7 +148,7 @@ export async function lineChanges(
   const changes = new Map<string, LineChanges>();
   if (paths.length === 0) return changes;
   const diff = await askGit(root, '--literal-pathspecs', 'diff', '-U0', ...diffOptions, tree, '--', ...paths);
-  const { parsePatch } = await import('diff');
+  const { parsePatch } = await import('diff/lib/patch/parse.js');
   for (const { oldFileName = '', newFileName = '', hunks } of parsePatch(diff)) {
     if (hunks.length === 0) continue;
     const name = newFileName === '/dev/null' ? oldFileName : newFileName;

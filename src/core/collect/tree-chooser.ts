@@ -47,13 +47,11 @@ export interface Trees {
 }
 
 /**
- * Says which tree each document's facts are checked against (formats.md, section 1): the index for what is staged;
- * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand, which is that of
- * the pushed commit in a push.
+ * Says which tree each document is checked against (formats.md, section 1): the index for what is staged, for records that of their commit, for
+ * living documents the tree at hand, which is that of the pushed commit in a push.
  *
- * @param at Overrides all of this: `index`, `worktree`, `head`, `authored`, or a revision.
+ * @param at Overrides all of this: `index`, `worktree`, `head`, `authored`, or a revision. @throws UserError when there is none.
  * @param kept The work tree and its history, where an earlier run has them already.
- * @throws UserError when `at` names a revision that is not there, or there is no repository to have one.
  */
 export function treeChooser(
   collection: Collection,
@@ -133,14 +131,7 @@ export function namedTree(
 /** Undefined: a file that may turn out to be a prompt; one that is asked for by name has its kind when its tree is asked for. */
 const recordKinds: ReadonlySet<DocumentKind | undefined> = new Set(['prompt', 'session', undefined] as const);
 
-/**
- * Finds the trees that records were written against, in one walk of the history for all of them. Nothing is asked of
- * git before somebody asks for such a tree.
- *
- * @param records Paths of the records from the root.
- * @param atHand The tree for records that are not committed as they stand.
- * @param staged The records are read from the index, not from the work tree.
- */
+/** Finds the trees that records were written against, in one walk of the history for all. @param atHand For those that are not committed as they stand. */
 export function authoredTrees(
   root: string,
   records: readonly string[],

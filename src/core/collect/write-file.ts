@@ -20,11 +20,9 @@ import { basename, dirname, join } from 'node:path';
 import { realPath } from './files.ts';
 
 /**
- * Replaces a file in one step: a temporary file beside it, then a rename. A crash leaves the old file or the new one.
- * Behind a link, it is the target that is replaced or made; a device or a pipe is written to. What would be lost by the rename is
- * written in place instead: a file with several names (hard links), one of another owner, one in a folder that may not be written.
+ * Replaces a file, or the target of a link, in one step; a crash leaves the old one or the new one, with its mode and owner. What a rename would
+ * lose is written in place: hard links, another owner, a folder that may not be written. So are devices and pipes.
  *
- * @param file Absolute path; its mode and its owner are kept when it exists.
  * @throws The system's error when it cannot be written, or is write-protected; the file is then as it was.
  */
 export function replaceFile(file: string, content: string | Buffer): void {

@@ -161,12 +161,9 @@ function byKey<Given extends Record<string, unknown>>(first: Given | undefined, 
 }
 
 /**
- * Runs a config that is code and returns its default export. TypeScript is run by node itself where it can
- * (22.18 and newer), else by cosmiconfig through the project's compiler, or where that has no functions to call through its `tsc`.
+ * Runs a config that is code and returns its default export: TypeScript by node itself (22.18 and newer), by cosmiconfig, or by the project's `tsc`.
  *
- * @param text What the file holds.
- * @param root The repository's folder, absolute.
- * @throws UserError when code may not be run (`--no-config-code`), when the file cannot be run, exports no config, or waits for what can no longer come.
+ * @throws UserError when code may not be run, fails, exports no config, or waits for what can no longer come.
  */
 export async function importConfig(path: string, text: string, root: string): Promise<unknown> {
   if (!isCodeAllowed()) throw codeRefused(path);
@@ -187,13 +184,7 @@ export interface PackageOptions {
   readonly changed?: ((path: string) => boolean) | undefined;
 }
 
-/**
- * Runs a package that a config names and returns its default export.
- *
- * @param name As the config has it; resolved from the config's folder.
- * @param named `key`: where the config names it. `hint`: what may be meant when it is not installed.
- * @throws UserError when it is not installed, may not be run, or cannot be.
- */
+/** Runs a package that a config names and returns its default export. @param hint What may be meant instead. @throws UserError when it cannot be run. */
 export async function importPackage(
   name: string,
   { key, hint, from }: { readonly key: string; readonly hint: string; readonly from: string },

@@ -189,7 +189,6 @@ class ConfigCode {
   readonly #lines: ReturnType<typeof lineMap>;
   /** Offsets of what constants and functions are; undefined when the name is declared or assigned to once more. */
   readonly #names = new Map<string, number | undefined>();
-  /** The modules that names are imported from. */
   readonly #imports = new Map<string, string>();
   #steps = 0;
 
@@ -382,7 +381,6 @@ class ConfigCode {
     return { kind: 'object', ...object, place };
   }
 
-  /** What `...` stands before. */
   #spread([start, end]: [from: number, to: number], depth: number): Value | undefined {
     const at = start + this.#code.slice(start, end).search(/\S/);
     return this.#code.startsWith('...', at) ? this.#value(at + 3, end, depth + 1) : undefined;

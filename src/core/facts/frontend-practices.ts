@@ -231,28 +231,14 @@ export const stackBound: readonly (readonly [words: RegExp, library: string, pac
 ];
 
 /** What the repository's frontend is built with (specification: Project scan result). */
-export interface FrontendStack {
-  /** Every package that a package.json names, with what states it; the same name may be there several times. */
-  readonly packages: ReadonlyMap<string, readonly Fact[]>;
-  /** The UI library, if it has components with hooks: react or preact. */
-  readonly hooksLibrary: Fact | undefined;
-  /** What shows that the code is typed: the typescript package. */
-  readonly typed: Fact | undefined;
-  /** React Router, when every version in the repository is 6 or later. */
-  readonly router: Fact | undefined;
-  /** TanStack Query, or react-query as it was called before. */
-  readonly queryCache: Fact | undefined;
-  /** The bundler whose environment variables are reached through `import.meta.env`. */
-  readonly bundler: Fact | undefined;
-  readonly settings: BundlerSettings;
-}
+export type FrontendStack = ReturnType<typeof frontendStack>;
 
 const queryPackages = wordSet(
   '@tanstack/react-query react-query @tanstack/vue-query @tanstack/solid-query @tanstack/svelte-query @tanstack/preact-query',
 );
 
 /** The frontend stack of a snapshot; read once. @throws ModuleWanted when a reader is to be loaded first. */
-export const frontendStack = perObject((facts: RepositoryFacts): FrontendStack => {
+export const frontendStack = perObject((facts: RepositoryFacts) => {
   const packages = new Map<string, Fact[]>();
   for (const fact of facts.facts(['npm'])) {
     if (fact.role === 'dependency' || fact.role === 'tool') append(packages, fact.name, fact);
@@ -262,11 +248,14 @@ export const frontendStack = perObject((facts: RepositoryFacts): FrontendStack =
     return undefined;
   };
   return {
-    packages,
+    /** Every package that a package.json names, with what states it; the same name may be there several times. */
+    packages: packages as ReadonlyMap<string, readonly Fact[]>,
     hooksLibrary: first('react', 'preact'),
     typed: first('typescript'),
+    /** React Router, when every version in the repository is 6 or later. */
     router: laterRouter(packages),
     queryCache: first(...queryPackages),
+    /** The one whose environment variables are reached through `import.meta.env`. */
     bundler: first('vite'),
     settings: bundlerSettings(facts),
   };

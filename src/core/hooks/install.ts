@@ -39,6 +39,7 @@ import {
   linesFor,
   linesIn,
   type Started,
+  wholeBlock,
   withBody,
 } from './script.ts';
 
@@ -70,19 +71,15 @@ export async function installHook(
   const recorded = await toRecord(repository, fallback);
   const started = startedIn(repository, recorded.entry);
   // What speaks against one of them is said before any is written.
-  const found = names.map((name) => look({ repository, name, force, started }, commitMessage));
-  const done = found.flatMap((each) =>
-    each.hook && each.block ? renew(each, each.hook, each.block) : add(each),
-  );
+  const writing = names.map((name) => look({ repository, name, force, started }, commitMessage));
+  const done = [...writing.flatMap((write) => write()), ...setUp];
   await recordFallback(repository, recorded);
   ignoreTemporaries(repository, true);
-  done.push(...setUp);
   if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
-  if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {
+  if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry))
     done.push(
       'this prompt-lint runs from a cache that may be emptied; add it to the project with "npm install --save-dev prompt-lint"',
     );
-  }
   return done;
 }
 
@@ -92,7 +89,6 @@ export function carrierOf(repository: HookRepository) {
   return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
 }
 
-/** A hook that is to be installed. */
 interface Wanted {
   readonly repository: HookRepository;
   readonly name: HookName;
@@ -100,31 +96,23 @@ interface Wanted {
   readonly started: Started;
 }
 
-/** With what is there in its place. */
-interface Found extends Wanted {
-  readonly path: string;
-  readonly hook: HookFile | undefined;
-  readonly block: HookBlock | undefined;
-}
-
-/** @throws UserError where the hook can be neither added nor brought up to date. */
-function look(wanted: Wanted, commitMessage: boolean): Found {
+/** @returns What writes the hook. @throws UserError where it can be neither added nor brought up to date. */
+function look(wanted: Wanted, commitMessage: boolean): () => string[] {
   const { repository, name, force } = wanted;
   const path = activeHook(repository, name);
   const hook = readHook(path);
   const block = hook && findBlock(hook.text);
-  if (block === 'damaged') {
-    throw new UserError(
-      `${shown(repository, path)} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand, then install again`,
-    );
+  if (hook && block) {
+    const whole = wholeBlock(block, shown(repository, path), 'then install again');
+    return () => renew(wanted, hook, whole);
   }
-  const manager = block || repository.husky ? undefined : findHookManager(repository.top, hook?.text);
+  const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
   if (manager && !force) throw new ManagedHooks(manager, repository.program, commitMessage);
-  return { path, hook, block, ...wanted };
+  return () => add(wanted, path, hook);
 }
 
-function add(found: Found): string[] {
-  const { repository, path, hook, name, started } = found;
+function add(wanted: Wanted, path: string, hook: HookFile | undefined): string[] {
+  const { repository, name, started } = wanted;
   const { husky, top } = repository;
   const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
   if (hook === undefined) {
@@ -133,7 +121,7 @@ function add(found: Found): string[] {
     return [installed];
   }
   if (startsByHand(hook.text, name)) return [`already there: ${shown(repository, path)} starts prompt-lint`];
-  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(found, hook)];
+  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(wanted, hook)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
@@ -198,7 +186,6 @@ export function isShellScript(text: string): boolean {
   return /^#![^\n]*\/(?:env +(?:-S +)?)?(?:ba|da|k|z|a)?sh(?:\s|$)/.test(text);
 }
 
-/** Where a command may begin in a line of shell. */
 const COMMAND = /(?:^|[;&|(){]|\b(?:then|else|do)\b)\s*(exit|exec|cd|pushd)\b[ \t]*([^\s;&|)}#]*)/g;
 
 /**

@@ -86,7 +86,6 @@ function endOf(node: Node): number {
   return node.offset + node.length;
 }
 
-/** The offset behind the comma between two places; comments are passed over. */
 function commaBehind(text: string, from: number, to: number): number | undefined {
   for (let at = from; at < to; at++) {
     if (text[at] === ',') return at + 1;

@@ -31,6 +31,7 @@ import {
   NODE_KEY,
   SHEBANG,
   type Started,
+  wholeBlock,
   withoutBlock,
 } from './script.ts';
 
@@ -157,12 +158,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
 
 function takeOut(repository: HookRepository, hook: HookFile, force: boolean): string {
   const name = shown(repository, hook.path);
-  const block = findBlock(hook.text);
-  if (block === 'damaged' || block === undefined) {
-    throw new UserError(
-      `${name} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand`,
-    );
-  }
+  const block = wholeBlock(findBlock(hook.text)!, name);
   if (!block.intact && !force) {
     throw new UserError(
       `${name} has prompt-lint's lines with changes made by hand, which would be lost; move them out of the markers, or use --force`,
@@ -196,19 +192,8 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: HookBloc
   return `uninstalled: ${name} is removed`;
 }
 
-/** A file where a hook may be. */
-export interface HookFile {
-  readonly path: string;
-  /** One character for each byte (latin1), so that what was no text comes back byte for byte. */
-  readonly text: string;
-  /** The permission bits. */
-  readonly mode: number;
-  readonly executable: boolean;
-  readonly link: boolean;
-}
-
 /** Reads a hook; undefined when there is none. A link that leads nowhere has an empty text. @throws UserError for a folder or what cannot be read. */
-export function readHook(path: string): HookFile | undefined {
+export function readHook(path: string) {
   return orUserError(`read ${path}`, () => {
     const own = lstatSync(path, { throwIfNoEntry: false });
     if (own === undefined) return undefined;
@@ -216,10 +201,13 @@ export function readHook(path: string): HookFile | undefined {
     const target = statSync(path, { throwIfNoEntry: false });
     if (target === undefined) return { path, text: '', mode: 0o777, executable: false, link };
     if (target.isDirectory()) throw new UserError(`${path} is a folder, not a hook; move it away first`);
+    // One character for each byte, so that what was no text comes back byte for byte.
     const text = readFileSync(path, 'latin1');
     return { path, text, mode: target.mode & 0o7777, executable: isExecutable(path), link };
   });
 }
+
+export type HookFile = NonNullable<ReturnType<typeof readHook>>;
 
 /** Whether git could run a file. */
 export function isExecutable(path: string): boolean {

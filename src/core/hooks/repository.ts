@@ -1,34 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { SimpleGit } from 'simple-git';
 import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
 import { gitIn } from '../collect/git-unhurried.ts';
 
-/** A repository as far as its hooks are concerned. All paths are absolute. */
-export interface HookRepository {
-  /** The top of the work tree, where git runs the hooks. */
-  readonly top: string;
-  /** The git directory that all work trees share. */
-  readonly commonDirectory: string;
-  /** The work tree is a linked one (`git worktree add`). */
-  readonly linked: boolean;
-  /** Where git looks for hooks: `core.hooksPath`, else `hooks` in the shared git directory. */
-  readonly hooksFolder: string;
-  /** `core.hooksPath` as it is written in the config. */
-  readonly hooksPath: string | undefined;
-  /** The hooks folder lies outside this repository, so its hooks run in other repositories too. */
-  readonly shared: boolean;
-  /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
-  readonly mayBeTracked: boolean;
-  readonly husky: Husky | undefined;
-  /** What starts prompt-lint in each clone; undefined where it is not installed in the work tree. */
-  readonly program: Program | undefined;
-  readonly git: SimpleGit;
-}
-
 /** Asks git where the hooks of a folder's repository lie. @throws UserError outside a repository, in a bare one, in a git directory, or without git. */
-export async function findHookRepository(folder: string): Promise<HookRepository> {
+export async function findHookRepository(folder: string) {
   let kind: string;
   try {
     kind = await (await gitIn(folder)).raw('rev-parse', '--is-bare-repository', '--is-inside-work-tree');
@@ -62,18 +39,21 @@ export async function findHookRepository(folder: string): Promise<HookRepository
   const husky = findHusky(top, hooksFolder, hooksPath);
   const inGit = isWithin(commonDirectory, hooksFolder);
   return {
-    top,
-    commonDirectory,
+    ...{ top, git, husky, commonDirectory },
+    /** The work tree is a linked one (`git worktree add`). */
     linked: (await at('--git-dir')) !== commonDirectory,
-    hooksFolder,
-    hooksPath,
+    ...{ hooksFolder, hooksPath },
+    /** Its hooks run in other repositories too. */
     shared: !isWithin(top, hooksFolder) && !inGit,
+    /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
     mayBeTracked: husky !== undefined || (!inGit && isWithin(top, hooksFolder)),
-    husky,
+    /** What starts prompt-lint in each clone; undefined where it is not installed in the work tree. */
     program: findProgram(top, folder),
-    git,
   };
 }
+
+/** A repository as far as its hooks are concerned. All paths are absolute. */
+export type HookRepository = Awaited<ReturnType<typeof findHookRepository>>;
 
 /** Whether a path is a folder or lies in it, links resolved. */
 export function isWithin(folder: string, path: string): boolean {
@@ -87,7 +67,6 @@ export function shown(repository: HookRepository, path: string): string {
   return way.startsWith('..') || isAbsolute(way) ? path : way;
 }
 
-/** Links resolved, also where the last parts do not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = resolve(path, '..');
@@ -98,13 +77,11 @@ function oneLine(output: string): string {
   return output.replace(/\r?\n$/, '');
 }
 
-/** How a project uses husky. */
 interface Husky {
   /** The script that husky runs, the one that the project keeps. Absolute. */
   readonly hook: string;
   /** husky 9 runs it with `sh -e`, whatever its first line or mode; husky 8 has git run the file itself. */
   readonly runBySh: boolean;
-  /** Why git does not run husky here, if so. */
   readonly inactive: string | undefined;
 }
 
@@ -147,7 +124,6 @@ export const PNP = '.pnp.cjs';
 export interface Program {
   /** From the top of the work tree, as sh reads it. */
   readonly call: string;
-  /** What brings it into a clone: `npm install`. */
   readonly install: string;
 }
 

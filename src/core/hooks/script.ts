@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UserError } from '../base/errors.ts';
 import { LOCAL_SHIM, PNP, type Program, quoted } from './repository.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
@@ -58,7 +59,6 @@ ${findEntry}  node=node
 ) || exit $?
 `;
 
-/** What each hook starts; git gives commit-msg the file of the message. */
 const COMMANDS: Readonly<Record<HookName, string>> = {
   'pre-commit': '--staged',
   'commit-msg': 'hooks run commit-msg "$1"',
@@ -133,7 +133,6 @@ const AFTER_BREAK: Placement = 'appended after a line break';
 
 /** Our lines in a hook: from the first marker to the line break after the last, or the one line that needs no markers. */
 export interface HookBlock {
-  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
   readonly placement: Placement;
@@ -183,6 +182,14 @@ export function findBlock(text: string): HookBlock | 'damaged' | undefined {
     body,
     intact: checksum(body) === begin[2],
   };
+}
+
+/** @throws UserError for a block without its last line. */
+export function wholeBlock(block: HookBlock | 'damaged', hook: string, then = ''): HookBlock {
+  if (block !== 'damaged') return block;
+  throw new UserError(
+    `${hook} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand${then && `, ${then}`}`,
+  );
 }
 
 function findLine(text: string): HookBlock | undefined {

@@ -33,10 +33,8 @@ export interface ConfigWeakening extends Pick<Weakening, 'what' | 'of'> {
 type States = ReadonlyMap<string, RuleState>;
 
 /**
- * What a config turns off of another one that would hold in its place. Said is what the two say, whatever documents there are: what a
- * config turns off for a file that comes with the next change, it turns off now.
+ * What a config turns off of another one, whatever documents there are: what is off for a file of the next change is off now.
  *
- * @param before What holds without the change; without a path when there is no config.
  * @param paths Documents of the repository: they show whether a kind takes some away.
  */
 export function configWeakenings(

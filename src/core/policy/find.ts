@@ -53,14 +53,7 @@ interface Comparison extends LintRun {
   readonly tell: (path: string, weakening: Unnamed) => void;
 }
 
-/**
- * What a change turns off of the rules that hold without it: in configs, in the baseline and in what else steers rules, by disable
- * comments, and by taking documents to where none are linted.
- *
- * @param base What it comes from.
- * @returns The weakenings, and the config files that differ and do not apply.
- * @throws UserError for a config or a baseline of the change that is broken.
- */
+/** What a change turns off of the rules that hold without it. @returns Also the config files that differ and do not apply. @throws UserError for a broken one. */
 async function findWeakenings(
   linted: LintRun,
   base: Policy,
@@ -310,12 +303,7 @@ function movedFiles(root: string, from: string, to: string | undefined): Map<str
   return new Map([...renames].map(([path, rename]) => [path, rename?.to]));
 }
 
-/**
- * The disable comments of a document that silence what nothing silenced before: those that are new, that name further rules, or that
- * reach lines which were there and were looked at, because they were moved or the comment that ended them is gone.
- *
- * @param before The document without the change; undefined where it is new.
- */
+/** The disable comments that silence what nothing silenced before: new ones, further rules, and those that now reach lines which were looked at. */
 export function newlySilenced(
   before: LintedDocument | undefined,
   after: LintedDocument,
@@ -433,14 +421,7 @@ function linesOf({ lines, text }: LintedDocument): readonly string[] {
   });
 }
 
-/**
- * Adds what the change of a run turns off to what was found, under the rules that judge it. It comes last: no disable comment and no
- * baseline has a say in it.
- *
- * @param isWanted Whether a file is of this run's part.
- * @returns All results, sorted by path, and one line each for standard error.
- * @throws UserError for a config or a baseline of the change that is broken.
- */
+/** Adds what a change turns off to what was found. It comes last: no disable comment and no baseline has a say in it. @param isWanted By this run's part. */
 export async function withWeakenings(
   linted: LintRun,
   configs: Configs,

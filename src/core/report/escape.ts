@@ -1,8 +1,4 @@
-/**
- * Characters that a terminal or a log obeys instead of showing, or that cannot be seen: controls, line and
- * paragraph separators, marks of the writing direction, invisible tags, lone surrogates, non-characters.
- * The joiners U+200C and U+200D stay: emoji and some scripts need them.
- */
+/** What a terminal or a log obeys instead of showing, or nobody sees. The joiners U+200C and U+200D stay: emoji and some scripts need them. */
 const unseen =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
 

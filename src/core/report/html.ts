@@ -377,12 +377,7 @@ function cleanFiles(names: readonly string[]): Markup {
 }
 
 /** The rules that the page speaks of, and the links to what they want. */
-export interface RulePages {
-  /** A rule's name as a link: to its page where that has an address, else to what this page says of it. */
-  link(id: string): Markup;
-  /** What the rules want and why; undefined when there are none. */
-  readonly section: Markup | undefined;
-}
+export type RulePages = ReturnType<typeof rulePages>;
 
 /** Only addresses of pages: an address may come from a config. */
 function pageOf(url: string | undefined): string | undefined {
@@ -390,14 +385,15 @@ function pageOf(url: string | undefined): string | undefined {
 }
 
 /** @param findings All that the page shows. */
-export function rulePages(findings: readonly Finding[], context: ReportContext): RulePages {
+export function rulePages(findings: readonly Finding[], context: ReportContext) {
   const ids = rulesOf(findings);
   const anchors = new Map(
     ids.map((id, index) => [id, /^[a-z0-9/-]+$/.test(id) ? `rule-${id}` : `rule-${index}`]),
   );
   const explanations = ids.map((id) => line(explanation(id, anchors.get(id)!, context)));
   return {
-    link: (id) => link(pageOf(context.ruleOf(id)?.url) ?? `#${anchors.get(id)}`, id),
+    /** To the page of a rule where that has an address, else to what this page says of it. */
+    link: (id: string) => link(pageOf(context.ruleOf(id)?.url) ?? `#${anchors.get(id)}`, id),
     section: ids.length === 0 ? undefined : section('rules', 'Rules', explanations),
   };
 }

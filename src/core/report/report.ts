@@ -52,15 +52,10 @@ export function isFixable(finding: Finding): boolean {
   return finding.fix !== undefined && finding.fix.length > 0;
 }
 
-export interface Counts {
-  readonly errors: number;
-  readonly warnings: number;
-  readonly fixableErrors: number;
-  readonly fixableWarnings: number;
-}
+export type Counts = ReturnType<typeof countFindings>;
 
 /** Counts findings by severity, and those among them that `--fix` can mend. @param omitted What is found besides and not listed. */
-export function countFindings(findings: readonly Finding[], omitted: readonly Omitted[] = []): Counts {
+export function countFindings(findings: readonly Finding[], omitted: readonly Omitted[] = []) {
   const counts = { errors: 0, warnings: 0, fixableErrors: 0, fixableWarnings: 0 };
   for (const finding of findings) {
     const fixable = isFixable(finding) ? 1 : 0;
@@ -77,7 +72,7 @@ export function countFindings(findings: readonly Finding[], omitted: readonly Om
 }
 
 /** "2 errors and 1 warning"; "no findings" for none. */
-export function foundInWords({ errors, warnings }: Counts): string {
+export function foundInWords({ errors, warnings }: Pick<Counts, 'errors' | 'warnings'>): string {
   const found = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
   return found.filter(Boolean).join(' and ') || 'no findings';
 }

@@ -67,7 +67,6 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What is generated in the memory files. */
 type GeneratedName = 'session' | 'facts' | 'patterns';
 
 /** The comment behind something generated. */

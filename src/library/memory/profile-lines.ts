@@ -16,15 +16,8 @@ const mostScripts = 20;
 const lifecycle =
   /^(?:install|publish|pack|prepare|version|uninstall|prepublishOnly|(?:pre|post)(?:[a-z]+|-[a-z-]+))$/;
 
-/** A command that people run. */
-export interface ScriptCommand {
-  readonly command: string;
-  /** Where it is run, with a slash at its end; empty for the root. */
-  readonly folder: string;
-}
-
-/** The commands that people run, of the files nearest to the root. */
-export function scriptCommands({ scripts, facts, paths }: RepositoryDescription): readonly ScriptCommand[] {
+/** The commands that people run, of the files nearest to the root; each with its folder, which is empty for the root or ends in a slash. */
+export function scriptCommands({ scripts, facts, paths }: RepositoryDescription) {
   const nearest = Math.min(...scripts.map(({ file }) => depthOf(file)));
   const manager = packageRunner({ facts, paths });
   const commands = scripts
@@ -119,7 +112,6 @@ const namings: readonly (readonly [RegExp, RegExp])[] = [
   [/^settings\.gradle(?:\.kts)?$/, /^[^\S\r\n]{0,200}rootProject\.name\s*=\s*["']([^"'\n]{1,100})["']/m],
   [/^pubspec\.yaml$/, /^name:\s*["']?([\w-]{1,100})/m],
 ];
-/** A solution is named by its file. */
 const solution = /^([^/]{1,100})\.slnx?$/;
 const rails = /^[^\S\r\n]{0,200}module\s+([A-Z]\w{0,100})\s*$/m;
 

@@ -34,7 +34,6 @@ export interface NewEntry {
   readonly branch: string;
   /** Markdown below the heading, its sections as headings of the third level. */
   readonly body: string;
-  /** What somebody wrote for its sections. */
   readonly notes?: SectionNotes | undefined;
 }
 
@@ -99,11 +98,7 @@ function generated(
 }
 
 /** What a person has written into an entry, and all that stands behind the generated part. */
-function personsParts(
-  text: string,
-  { start, end, comment, mark }: OwnEntry,
-  heading: string,
-): { pieces: readonly string[]; tail: string } {
+function personsParts(text: string, { start, end, comment, mark }: OwnEntry, heading: string) {
   const contentEnd = mark?.start ?? end - /(?<!\s)\s*$/.exec(text.slice(comment.end, end))![0].length;
   const above = withoutBlankEnds(text.slice(start + heading.length, comment.start));
   const edited = sectionsOf(text.slice(comment.end, contentEnd)).filter(
@@ -114,12 +109,7 @@ function personsParts(
 }
 
 /** Puts an entry behind the last one that is not later than it. */
-function inserted(
-  text: string,
-  entry: string,
-  date: string,
-  endsWithLineBreak = /[\r\n]$/.test(text),
-): string {
+function inserted(text: string, entry: string, date: string, endsWithLineBreak = /[\r\n]$/.test(text)) {
   const eol = lineEnding(text);
   const at = placeFor(text, date);
   const before = afterBlankLine(text.slice(0, at), entry, eol);
@@ -144,7 +134,6 @@ function placeFor(text: string, date: string): number {
   return place ?? firstDated ?? text.length;
 }
 
-/** What somebody wrote for sections of an entry. */
 type SectionNotes = ReadonlyMap<EntrySection, string>;
 
 /** Puts notes below what is generated for their sections, and makes the sections that are not there. */
@@ -354,24 +343,8 @@ function closed(text: string): string {
   return fence === undefined ? text : `${text.trimEnd()}\n${fence}`;
 }
 
-/** What an entry of sessions.md states in numbers; undefined for what it does not state. */
-export interface EntryFigures {
-  /** The heading's line, from 1. */
-  readonly line: number;
-  /** `2026-11-20`. */
-  readonly date: string | undefined;
-  /** The branch, or the whole heading where that is written in another form. */
-  readonly title: string;
-  /** Files under Code Changes. */
-  readonly files: number | undefined;
-  /** Statements that the record contradicts, of a Diligence Summary. */
-  readonly contradictions: number | undefined;
-  /** Boxes of task lists, and those of them that are ticked. */
-  readonly boxes: { readonly ticked: number; readonly all: number } | undefined;
-}
-
-/** Counts what the entries of sessions.md state, in file order; headings that are no entry are passed over. */
-export function entryFigures(text: string): EntryFigures[] {
+/** Counts what the entries of sessions.md state, in file order; undefined is what one does not state. Headings that are no entry are passed over. */
+export function entryFigures(text: string) {
   return sessionEntries(text).flatMap((entry) => {
     const heading = readEntryHeading(text, entry);
     if (heading.date === undefined && !/^(?:session|sedenie)\b/i.test(heading.text)) return [];
@@ -393,6 +366,7 @@ export function entryFigures(text: string): EntryFigures[] {
     ];
   });
 }
+export type EntryFigures = ReturnType<typeof entryFigures>[number];
 
 const known = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
 const contradicted = /^[ \t]*[-*+][ \t]+\*\*Contradicted by the record\b/i;
@@ -439,7 +413,6 @@ function isPath(code: string): boolean {
   );
 }
 
-/** The entry of a session as it stands in the file. */
 interface OwnEntry extends Range {
   /** The comment with its id. */
   readonly comment: Range;

@@ -71,7 +71,6 @@ function described(folder: string, files: readonly string[]): string {
   return told.length === 0 ? '' : `: ${told.join(', ')}`;
 }
 
-/** The lines on what the project is built with, as bullets. */
 function stackLines(description: RepositoryDescription): string[] {
   const { facts, paths } = description;
   const groups = groupedPackages(facts);

@@ -98,13 +98,11 @@ interface CountedSession {
   readonly date: string;
   /** Of its id. */
   readonly digest: string;
-  /** Each criterion that was open, and how often. */
   readonly missing: readonly Counted[];
   readonly modified: readonly Counted[];
 }
 type Counted = readonly [name: string, times: number];
 
-/** What a session's line in the counts looks like. */
 const countedPattern =
   /^(\d{4}-\d\d-\d\d) ([0-9a-f]{12})(?: \| open: ([^|“”]{1,2000}))?(?: \| modify:((?: “[^“”|]{1,200}”){1,100}))?$/;
 
@@ -145,10 +143,7 @@ function readSessions(content: string): CountedSession[] {
 }
 
 /** The sessions with this one in its place, oldest first. One that showed nothing is not kept. */
-function withSession(
-  sessions: readonly CountedSession[],
-  counted: CountedSession,
-): readonly CountedSession[] {
+function withSession(sessions: readonly CountedSession[], counted: CountedSession): CountedSession[] {
   const isTelling = counted.missing.length > 0 || counted.modified.length > 0;
   // A merge may have brought a session in twice.
   const known = new Map([...sessions, counted].map((one) => [one.digest, one]));
@@ -158,7 +153,6 @@ function withSession(
     .slice(-mostSessions);
 }
 
-/** A session's line in the counts. */
 function countedLine({ date, digest, missing, modified }: CountedSession): string {
   const open = missing.map(([name, times]) => (times === 1 ? name : `${name} ×${times}`)).join(', ');
   const quotes = modified.map(([quote]) => ` “${quote}”`).join('');

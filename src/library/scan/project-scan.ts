@@ -156,7 +156,6 @@ export function placeText({ file, line }: FileLine): string {
 const mostShown = 8;
 const mostNamed = 30;
 
-/** Longer values (UTF-16 code units) are cut. */
 const longestValue = 300;
 
 /** PROJECT SCAN COMPLETE (formats.md, section 1): a field a line, each value with its file and line; several apps, each led by its folder. */
@@ -212,7 +211,9 @@ function fieldLines(fields: readonly ScanField[]): readonly string[] {
 }
 
 function stateText(field: ScanField): string {
-  if (field.state !== 'found') return `${field.state} (${withinBrackets(harmless(field.why))})`;
+  // "base is computed (vite.config.ts:12)" stands in brackets already.
+  if (field.state !== 'found')
+    return `${field.state} (${harmless(field.why).replace(/ \(([^()]*)\)/g, ', $1')})`;
   const value = harmless(field.value);
   // A list of folders is its own evidence; the files in it are in the JSON.
   if (field.id === 'structure') return value;
@@ -220,11 +221,6 @@ function stateText(field: ScanField): string {
   return value.endsWith(')') && value.includes(' (')
     ? `${value.slice(0, -1)}, ${where})`
     : `${value} (${where})`;
-}
-
-/** "base is computed (vite.config.ts:12)" stands in brackets already. */
-function withinBrackets(why: string): string {
-  return why.replace(/ \(([^()]*)\)/g, ', $1');
 }
 
 /** Lines of the first file, up to three: `package.json:12, 14`. */

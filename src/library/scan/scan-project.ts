@@ -34,16 +34,12 @@ export function scanProject(facts: RepositoryFacts, folder = ''): ScannedProject
   const holding = around.apps.filter((app) => pathFrom(app.folder, folder) !== undefined);
   const nearest = Math.max(...holding.map((app) => app.folder.length));
   const apps = holding.filter((app) => app.folder.length === nearest);
-  if (apps.length === 0 || !isManifestNearest(facts, folder, apps[0]!)) return here;
+  // Another package.json between the folder and the app is something else's.
+  const between = foldersUp(folder).filter((at) => at.length > nearest);
+  if (apps.length === 0 || between.some((at) => facts.has(`${at}/package.json`))) return here;
   const used = new Set(sourcesOf(facts, apps));
   const sources = around.sources.filter((file) => used.has(file) || file.startsWith(`${apps[0]!.folder}/`));
   return { ...around, apps, sources };
-}
-
-/** Whether no other package.json stands between the folder and the app: that would be something else's. */
-function isManifestNearest(facts: RepositoryFacts, folder: string, app: AppScan): boolean {
-  const between = foldersUp(folder).filter((at) => at.length > app.folder.length);
-  return !between.some((at) => facts.has(`${at}/package.json`));
 }
 
 function scanFolder(facts: RepositoryFacts, folder: string): ScannedProject {
@@ -53,7 +49,7 @@ function scanFolder(facts: RepositoryFacts, folder: string): ScannedProject {
   return {
     apps,
     sources: [...new Set([...frontend.sources, ...sourcesOf(facts, backends)])],
-    notes: [...new Set([...frontend.notes, ...facts.notes()])],
+    notes: facts.notes(),
   };
 }
 
@@ -66,7 +62,6 @@ function sourcesOf(facts: RepositoryFacts, apps: readonly AppScan[]): readonly s
   return [...new Set([...files.filter((file) => file !== projectProfile), ...memory])];
 }
 
-/** Longer values and reasons (UTF-16 code units) are cut: nobody reads on. */
 const longest = 2_000;
 
 /** Values and reasons with all that is a secret taken out. */

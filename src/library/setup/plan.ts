@@ -32,18 +32,10 @@ export interface Look {
   readonly place: (path: string) => string | undefined;
 }
 
-export interface LibraryPlan {
-  readonly files: readonly FilePlan[];
-  readonly links: readonly FilePlan[];
-}
+export type LibraryPlan = ReturnType<typeof planLibrary>;
 
 /** Plans the library, the skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to. */
-export function planLibrary(
-  record: SetupRecord,
-  library: Library,
-  choice: SetupChoice,
-  { at, place }: Look,
-): LibraryPlan {
+export function planLibrary(record: SetupRecord, library: Library, choice: SetupChoice, { at, place }: Look) {
   const there = at(recordPath);
   if (there.kind === 'outside' || there.kind === 'unreadable')
     throw new UserError(`.assistant cannot be set up: ${there.why}; nothing was written`);

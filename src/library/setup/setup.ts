@@ -28,7 +28,7 @@ import {
   type SetupChoice,
 } from './plan.ts';
 import {
-  type FileOutcome,
+  type FilePlan,
   type Library,
   presentAt,
   type Recorded,
@@ -111,11 +111,8 @@ export async function planSetup(
   return { files, links, memory, gitHook, hooks, record: kept, journal };
 }
 
-interface Item {
-  readonly path: string;
-  readonly outcome: FileOutcome;
-  readonly why?: string | undefined;
-}
+/** One thing that is planned, as it is told and counted. */
+type Item = Pick<FilePlan, 'path' | 'outcome' | 'why'>;
 
 /** All that is planned: files, links, memory, then hooks. */
 export function itemsOf(plan: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
@@ -138,13 +135,11 @@ export function isUpToDate(plan: SetupPlan): boolean {
   return !itemsOf(plan).some(isToDo);
 }
 
-type Planned = { readonly path: string; readonly record: Recorded | undefined; readonly outcome: string };
-
-function recordsOf(plans: readonly Planned[]): Record<string, Recorded> {
+function recordsOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   return Object.fromEntries(plans.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
 }
 
-function pendingOf(plans: readonly Planned[]): Record<string, Recorded> {
+function pendingOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   const begun = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'restored');
   return Object.fromEntries(begun.map(({ path, record }) => [path, { ...record!, pending: true }]));
 }
@@ -185,15 +180,8 @@ export function ignoredNotes({ root, inRepository }: WorkPlace, { files, links }
   return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
 }
 
-/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, and never removed once it has content. */
-interface MemoryPlan {
-  readonly path: string;
-  readonly text: string;
-  /** The text without content; empty when there is no template. */
-  readonly template: string;
-  /** The template is there, and gains what the manifests state. */
-  readonly isFilled: boolean;
-}
+/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, nor removed. */
+type MemoryPlan = ReturnType<typeof planMemory>[number];
 
 function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
   return present.kind === 'file' && plain(present.text) === template;
@@ -206,7 +194,7 @@ function planMemory(
   description: RepositoryDescription,
   restore: boolean,
   at: Look['at'],
-): MemoryPlan[] {
+) {
   const paths = [...new Set([...library.memory.keys(), projectProfile])].sort();
   return paths.flatMap((path) => {
     const template = library.memory.get(path);
@@ -216,7 +204,8 @@ function planMemory(
     const text = path === projectProfile ? withFacts(template, description) : template!;
     return text === '' || (isBlank && text === template)
       ? []
-      : [{ path, text, template: template ?? '', isFilled: isBlank }];
+      : // Filled: the template is there, and gains what the manifests state.
+        [{ path, text, template: template ?? '', isFilled: isBlank }];
   });
 }
 

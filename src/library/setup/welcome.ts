@@ -12,9 +12,7 @@ import { foreignNotes, hookNotes, ignoredNotes, type SetupPlan } from './setup.t
 export interface FirstRun {
   readonly choice: SetupChoice;
   readonly skills: readonly string[];
-  /** The repository shows which assistants are in use. */
   readonly isSeen: boolean;
-  /** What was done to the git hook. */
   readonly gitHook: readonly string[];
 }
 
@@ -92,7 +90,6 @@ function titles(names: readonly SetupChoice['assistants'][number][]): string {
   return inWords(names.map((name) => assistantNamed(name).title));
 }
 
-/** What each manager adds a package with, and its lock files. */
 const managers: readonly (readonly [name: string, add: string, ...locks: string[]])[] = [
   ['pnpm', 'pnpm add -D', 'pnpm-lock.yaml'],
   ['yarn', 'yarn add --dev', 'yarn.lock'],

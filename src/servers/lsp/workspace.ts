@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Diagnostic } from 'vscode-languageserver';
+import type { Diagnostic, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/collections.ts';
@@ -29,11 +29,6 @@ import { repositoryFacts } from '../../core/manifests/repository.ts';
 import { isSessionsFile } from '../../core/parse/session-entries.ts';
 import { diagnosticOf, type LintedText, lintOpen, source } from './code-actions.ts';
 
-interface OpenDocuments {
-  all(): TextDocument[];
-  get(uri: string): TextDocument | undefined;
-}
-
 /** The editor, as far as the workspace speaks to it. */
 export interface Editor {
   /** Says something to the person in front of it. */
@@ -57,7 +52,11 @@ type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** The open documents, linted again whenever they, their config or what they are checked against changes. */
 export type Workspace = ReturnType<typeof openWorkspace>;
 
-export function openWorkspace(documents: OpenDocuments, repositories: Repositories, editor: Editor) {
+export function openWorkspace(
+  documents: Pick<TextDocuments<TextDocument>, 'all' | 'get'>,
+  repositories: Repositories,
+  editor: Editor,
+) {
   const reportFaults = faultReporter(editor);
   const allKnown = new Map<string, Known>();
   let queue: Promise<void> = Promise.resolve();

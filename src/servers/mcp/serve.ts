@@ -84,13 +84,7 @@ const longestMessage = 64 * 1024 * 1024;
 
 type Id = string | number;
 
-/**
- * What a client writes, a message a line, on its way to the server. What is no message is answered here (JSON-RPC 2.0, section 5.1):
- * the library would pass it over, or end. When the client has closed its end, what it has asked is answered before the end is told.
- *
- * @param answer Writes a line to the client.
- * @returns `settle` is called when a request has its answer.
- */
+/** What a client writes, a message a line. What is no message is answered here (JSON-RPC 2.0, section 5.1), and an open request before the end is told. */
 function messageLines(answer: (line: string) => void) {
   let kept: Buffer[] = [];
   let length = 0;

@@ -112,13 +112,7 @@ const manyEvents = 1_000;
 /** Which of some paths do not count; paths from the root of the tree. */
 type Ignored = (paths: readonly string[]) => ReadonlySet<string>;
 
-/**
- * Watches a folder with what is below it; links are not followed, and a repository inside is one of its own. Of files that came and went in
- * between, such as an editor's, nothing is said.
- *
- * @param notice Called when something may have changed; `take` tells what.
- * @throws UserError when the system does not watch so many folders.
- */
+/** Watches a folder with what is below it, without links and repositories inside. Of files that came and went in between nothing is said. */
 export function watchTree(root: string, ignored: Ignored, notice: () => void): WatchedFiles {
   const watchers = new Map<string, FSWatcher>();
   const files = new Set<string>();

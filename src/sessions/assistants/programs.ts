@@ -134,21 +134,18 @@ export type HookCommand = 'gate' | 'session-end';
 /** An entry in the settings of a program. */
 export interface HookEntry {
   readonly command: HookCommand;
-  /** Under which event of `hooks` it stands. */
   readonly event: string;
   readonly value: object;
 }
 
 /** A program whose hooks stand in a JSON file. */
 export interface JsonAssistant {
-  /** From the root of the repository. */
   readonly file: string;
   /** What a new file holds besides the hooks. */
   readonly head: object;
   readonly entries: readonly HookEntry[];
 }
 
-/** Seconds that the program waits. */
 const gateTime = 10;
 const endTime = 30;
 
@@ -186,7 +183,6 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
   },
 };
 
-/** The entries of both commands, under their events. */
 function both(
   gate: string,
   end: string,
@@ -224,7 +220,6 @@ export function ownCommand(line: unknown): HookCommand | undefined {
 export interface OwnHook {
   readonly command: HookCommand;
   readonly event: string;
-  /** The command line, as the program runs it in a POSIX shell. */
   readonly line: string;
   /** Which tools it is for; undefined for all. */
   readonly matcher: string | undefined;

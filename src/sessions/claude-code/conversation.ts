@@ -31,7 +31,6 @@ export class Conversation {
   /** What was typed first behind a record: where it starts, and how many events there were before it. */
   readonly #typed = new Map<string, { readonly start: number; readonly size: number }>();
 
-  /** @param agent The name of the agent whose file it is. */
   constructor(agent?: string) {
     this.#agent = agent;
   }
@@ -143,7 +142,6 @@ export class Conversation {
     }
   }
 
-  /** @param message The id of the message that the text is of. */
   #wasSaid(message: string | undefined, text: string): boolean {
     if (message === undefined) return false;
     const print = `${message} ${text.length} ${text.slice(0, headLength)}${text.slice(-endLength)}`;
@@ -229,9 +227,7 @@ class RecordOrder {
   readonly #builder: SessionBuilder;
   /** By the ids of records: the last event that the record tells, or that stands before it. */
   readonly #events = new Map<string, SessionEvent | undefined>();
-  /** The id of the record that is being added. */
   #current: string | undefined;
-  /** The latest time of what stands in the file so far. */
   #latest = '';
   /** Whether the record that the file begins with has another before it. */
   #beginsWithin: boolean | undefined;

@@ -105,7 +105,6 @@ function noteIn(content: string, question: string): string | undefined {
   return end < 0 ? note : note.slice(0, end);
 }
 
-/** Whether what the record says of a decision allows that a person made it. */
 function decidedByPerson(record: JsonObject): boolean {
   const source = asText(asObject(record.permissionDecision)?.source);
   return source === undefined || source.startsWith('user');
@@ -124,12 +123,7 @@ function approvedPlan(result: JsonObject | undefined, content: string): string |
 }
 
 /** What became of a plan: a person's approval or rejection as the answer to a question. */
-function readPlanAnswer(
-  call: ToolCall,
-  record: JsonObject,
-  content: string,
-  denial: Denial | undefined,
-): CallEnd['questions'] {
+function readPlanAnswer(call: ToolCall, record: JsonObject, content: string, denial: Denial | undefined) {
   const result = asObject(record.toolUseResult);
   const asked = { text: 'approve plan', options: [], answer: undefined };
   if (denial) return [{ ...asked, answer: denial.by === 'person' ? denial.words : undefined }];
@@ -141,10 +135,8 @@ function readPlanAnswer(
   return [{ ...asked, answer: words === undefined ? 'Yes' : `Yes, ${words.trim()}` }];
 }
 
-/** Who kept a call from running, and what a person said about it. */
 interface Denial {
   readonly by: 'person' | 'program';
-  /** The person's own words. */
   readonly words?: string | undefined;
 }
 
@@ -228,7 +220,6 @@ export function isOfOther(origin: unknown): boolean {
   return kind !== undefined && kind !== 'human';
 }
 
-/** Who said a text that stands in the place of the person's, and what of it. */
 interface UserText {
   readonly by: 'person' | 'program';
   readonly text: string;
@@ -273,7 +264,6 @@ export function readUserText(text: string, marked: boolean): UserText {
   return isProgram ? { by: 'program', text } : { by: 'person', text: own === text ? text : trimmed };
 }
 
-/** A slash command as the program writes it down. */
 function readCommand(text: string): UserText | undefined {
   if (!/^\s*<command-(?:name|message)>/.test(text)) return undefined;
   const name = inside(text, 'command-name')?.trim().replace(/^\//, '');
@@ -282,14 +272,12 @@ function readCommand(text: string): UserText | undefined {
   return { by: 'person', text: slashCommand(name, given) ?? '', command: { name, arguments: given } };
 }
 
-/** What stands in the first element of a name, up to its last end. */
 function inside(text: string, element: string): string | undefined {
   const start = text.indexOf(`<${element}>`);
   const end = text.lastIndexOf(`</${element}>`);
   return start < 0 || end < start ? undefined : text.slice(start + element.length + 2, end);
 }
 
-/** The text without the elements of a name. */
 function without(text: string, element: string): string {
   const [open, close] = [`<${element}>`, `</${element}>`];
   let kept = '';

@@ -11,8 +11,15 @@ import {
 import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
 import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
-import { type CodexOutcome, readOutcome, scriptExitCode } from './outcome.ts';
-import { answersOf, codexTools, describeTextCall, running } from './tools.ts';
+import {
+  answersOf,
+  type CodexOutcome,
+  codexTools,
+  describeTextCall,
+  readOutcome,
+  running,
+  scriptExitCode,
+} from './tools.ts';
 
 /** Rollouts of Codex, each session in the file as one. */
 export const codex: JsonFormat = {
@@ -81,7 +88,6 @@ class Rollout {
   #untold: Omit<Message, 'type'>[] = [];
   /** What events told that the items have not told yet, and the other way round. */
   readonly #said = new Map<string, 'event' | 'item'>();
-  /** Calls without an output yet. */
   readonly #open = new Set<string>();
   /** Calls that a person or a rule kept from running, whatever their output says. */
   readonly #denied = new Set<string>();
@@ -289,7 +295,6 @@ class Rollout {
     });
   }
 
-  /** What a tool of a server returned. */
   #returned(id: string, result: JsonObject | undefined): void {
     if (!result) return;
     const isFailed = result.Err !== undefined || asObject(result.Ok)?.isError === true;
@@ -310,7 +315,6 @@ const injected =
 const envelope = /^<([a-z]+(?:[-_][a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
 const request = /(?:^|\n)## My request for Codex:[ \t]*\n/;
 
-/** The person's own words, without what the editor puts above them. */
 function ownWords(text: string): string {
   if (!/^\s*# (?:Context from my IDE setup|Files mentioned by the user|Files pasted by the user)/.test(text))
     return text;

@@ -142,12 +142,10 @@ export class ByteLineMap implements LineMap {
   }
 }
 
-/** The index of the last value that is not above the wanted one; the first index when all are. */
 function lastAtMost(values: readonly number[], wanted: number): number {
   return Math.max(firstAbove(values, wanted) - 1, 0);
 }
 
-/** At most so many records are read to recognise the format. */
 const mostFirstRecords = 60;
 
 /** Finds the format of a file from its first records, and hands all of them to that format's reader. */
@@ -156,7 +154,6 @@ export class RecordFeed {
   readonly #prepare: (reader: RecordReader) => void;
   readonly #waiting: (readonly [JsonObject, RecordPlace, Buffer])[] = [];
   #reader: RecordReader | undefined;
-  /** Undefined as long as no format knows the records. */
   format: SessionFormat | undefined;
 
   /** @param prepare Is called with the reader as soon as the format is known, before any record. */
@@ -189,7 +186,6 @@ export class RecordFeed {
   }
 }
 
-/** So many faults of a file are reported one by one. */
 const mostFaults = 20;
 
 /** Gathers what could not be read; a file full of faults yields some, and their number. */

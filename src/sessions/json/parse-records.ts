@@ -1,24 +1,14 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** A value and the bytes that it takes, from the start of the given ones. */
 interface ParsedRecord {
   readonly value: unknown;
   readonly from: number;
   readonly to: number;
 }
 
-interface ParsedLine {
-  readonly records: readonly ParsedRecord[];
-  /** What could not be read; whether it ends in the middle of a value, rather than being no JSON. */
-  readonly broken?: { readonly from: number; readonly to: number; readonly cut: boolean };
-  /** Whether some bytes are no UTF-8; they were read as replacement characters. */
-  readonly badUtf8: boolean;
-}
-
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
-/** So many places in a broken line are tried as the start of a record. */
 const mostTries = 32;
 
 /** Reads bytes as UTF-8 text; plain ASCII takes the short way. */
@@ -27,7 +17,7 @@ export function textOf(bytes: Buffer): string {
 }
 
 /** Parses a line of records: one as a rule, two where a line break was lost; of a broken line those before and behind the broken part. */
-export function parseLine(bytes: Buffer, shorten?: (text: string) => string): ParsedLine {
+export function parseLine(bytes: Buffer, shorten?: (text: string) => string) {
   const isPlain = isAscii(bytes);
   const badUtf8 = !isPlain && !isUtf8(bytes);
   const text = bytes.toString(isPlain ? 'latin1' : 'utf8');

@@ -12,7 +12,6 @@ import type { RecordPlace } from './reader.ts';
 
 const [quote, comma, colon] = [0x22, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** What a number or a word ends at. */
 const ends = new Set([comma, closeBrace, closeBracket]);
 
 /** Where the elements of an array stand in the bytes of a JSON object, which may be cut off; none when the path leads to no array. */
@@ -28,12 +27,7 @@ export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly 
 }
 
 /** The elements of an array of a record, each with its bytes and its place; those of the whole record where it is not found. */
-export function* elementsIn(
-  record: JsonObject,
-  path: readonly string[],
-  whole: RecordPlace,
-  bytes: Buffer,
-): Generator<{ readonly value: unknown; readonly place: RecordPlace; readonly bytes: Buffer }> {
+export function* elementsIn(record: JsonObject, path: readonly string[], whole: RecordPlace, bytes: Buffer) {
   const array = path.reduce<unknown>((value, name) => asObject(value)?.[name], record);
   const places = elementPlaces(bytes, path);
   let { line } = whole;

@@ -73,12 +73,10 @@ function readChat(text: string, lines: readonly LogLine[], strict: boolean): Ses
   return builder.build(output.calls > 0);
 }
 
-/** Two texts are the same but for white space at the ends of lines. */
 function folded(text: string): string {
   return text.replace(/(?<![ \t])[ \t]+(?=[\r\n])|\r/g, '').trim();
 }
 
-/** Who wrote a line: the person, the program, or the assistant in its reply. */
 type Kind = 'person' | 'output' | 'reply';
 
 /** Tells the lines of a chat apart. @param strict Whether the program's and the person's lines end with two spaces, as it writes them. */
@@ -133,7 +131,6 @@ const refused: CallEnd = { outcome: 'denied', deniedBy: 'person' };
 /** Reads what aider itself printed: what was applied, run, read and committed, and permissions for one step, which answer no prompt. */
 class AiderOutput {
   readonly #builder: SessionBuilder;
-  /** Files that the person let it create. */
   readonly #created = new Set<string>();
   readonly #inChat = new Set<string>();
   readonly #failures = new Set<string>();
@@ -163,7 +160,6 @@ class AiderOutput {
     }
   }
 
-  /** To be called when the program has said all that belongs together. */
   finish(): void {
     this.#fetched('unknown');
     this.#subject = undefined;

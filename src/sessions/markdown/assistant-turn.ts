@@ -131,15 +131,8 @@ const glyph = /^[ \t]{0,4}(?:│ ?)?([●⏺•◦▪◆⬢✦✔✓✗✘×⚙�
 const boxEnd = /(?<![ \t])[ \t]*│[ \t]*$/;
 const named =
   /^((?:[A-Z][A-Za-z]{1,40}(?: [A-Z][a-z]{1,20})?|[a-z]+(?:_[a-z]+)+|mcp__[\w-]{1,100}|[\w.-]{1,40} - [\w.-]{1,60} \(MCP\)))\((.*)$/;
-/** A line that is a call. */
-interface CallLine {
-  readonly call: LoggedCall;
-  /** Whether it does not close the bracket that it opens. */
-  readonly isOpen: boolean;
-}
-
 /** Reads a line that says by itself that a tool was used; undefined for prose. */
-function readCallLine(line: string): CallLine | undefined {
+function readCallLine(line: string): ReturnType<typeof withBrackets> {
   const sign = line.length > 4000 ? null : glyph.exec(line);
   if (!sign) return undefined;
   const text = line.slice(sign[0].length).replace(boxEnd, '');
@@ -158,7 +151,7 @@ function readCallLine(line: string): CallLine | undefined {
 }
 
 /** `Bash(npm test)`: the tool's name and its arguments in brackets; a bracket that is still open is closed on a later line. */
-function withBrackets(name: string, behind: string): CallLine | undefined {
+function withBrackets(name: string, behind: string) {
   const action = actionOfTool(name);
   const isKnown = action !== 'other' || /^mcp__| - |\(MCP\)/.test(name) || /^[A-Z]/.test(name);
   if (!isKnown) return undefined;

@@ -17,12 +17,7 @@ const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200}
 const indented = /^(?:> ?)?[ \t]{3,6}(?=[ \t]*\S)/;
 
 /** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. @param last Of the call's own lines. */
-export function withBranches(
-  call: LoggedCall,
-  lines: readonly LogLine[],
-  first: number,
-  last = first,
-): CallBlock {
+export function withBranches(call: LoggedCall, lines: readonly LogLine[], first: number, last = first) {
   const output: string[] = [];
   let behind = last + 1;
   for (; behind < lines.length; behind++) {
@@ -231,7 +226,6 @@ function readSearch(text: string): CallArguments | undefined {
   return isWord && !looksLikePath(pattern) && !/[*?]/.test(pattern) ? undefined : { pattern, paths };
 }
 
-/** A list of paths with nothing else in it. */
 function readPaths(text: string): readonly string[] | undefined {
   const paths = text.split(/, (?:and |a )?| and | a (?=`)/).map((part) => pathOf(part.trim()));
   return paths.every((path) => path !== undefined) ? paths : undefined;

@@ -10,7 +10,6 @@ export interface LoggedCall {
 /** What a call is about, as far as the log tells. */
 export interface CallArguments {
   readonly paths?: readonly string[] | undefined;
-  /** Where a file was moved from. */
   readonly from?: string | undefined;
   readonly command?: string | undefined;
   readonly pattern?: string | undefined;

@@ -5,7 +5,6 @@ import type { CallEnd, CallStart, SessionBuilder } from '../session-builder.ts';
 /** What a piece of text is, besides its words. */
 export type Speaker = Pick<Message, 'by' | 'at' | 'agent'>;
 
-/** Lines that only part turns from each other. */
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|\* \* \*|- - -)$/;
 
 /** Adds a stretch of the log as a message, without the white space and the thematic breaks at its ends. @returns Whether there was any text. */
@@ -35,7 +34,6 @@ function isRule(text: string, start: number, end: number): boolean {
   return end - start < 200 && rule.test(text.slice(start, end).trim());
 }
 
-/** Whether a blank line or nothing follows. */
 function isParted(text: string, from: number, end: number): boolean {
   return from >= end || /^(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(from, Math.min(end, from + 80)));
 }
@@ -56,7 +54,6 @@ export function addCall(builder: SessionBuilder, start: CallStart, end?: CallEnd
 /** One line of a log, without its ending. */
 export interface LogLine extends Span {
   readonly text: string;
-  /** Counted from 1. */
   readonly number: number;
 }
 

@@ -76,12 +76,10 @@ function readFacts(lines: readonly LogLine[], path: string | undefined) {
   };
 }
 
-/** Whether a title is a name and not words or a day. */
 function isName(title: string): boolean {
   return /^[\w.-]{3,80}$/.test(title) && /\d/.test(title) && !/^[\d.-]+$/.test(title);
 }
 
-/** A value without quotes, code marks and emphasis around it. */
 function plainValue(value: string): string {
   const bare = value.replace(/(?<![ \t])[ \t]*\|[ \t]*$/, '').trim();
   return /^(["'`])(.*)\1$/.exec(bare)?.[2] ?? bare.replace(/^(?:\*\*|__)(?=\S)|(?:\*\*|__)$/g, '').trim();
@@ -111,7 +109,6 @@ export function frontMatterEnd(lines: readonly LogLine[]): number {
   return end < 0 ? 0 : end + 2;
 }
 
-/** A point in time as people and programs write it into a log. */
 interface Stamp {
   /** `2026-11-21`, undefined when only a time of the day is given. */
   readonly date: string | undefined;
@@ -181,7 +178,6 @@ export function readPlain(text: string, path: string | undefined): readonly Sess
   });
 }
 
-/** @param end Index behind the last line. */
 function readSession(
   text: string,
   lines: readonly LogLine[],
@@ -271,7 +267,6 @@ function addPersonTurn(
   builder.message({ by, at, ...place, text: said, textStart, command: typedCommand(said) });
 }
 
-/** The words of a turn that is one quote; undefined when something of it stands outside. */
 function unquoted(words: string): string | undefined {
   const lines = words.startsWith('>') ? words.split(/\r\n|\r|\n/) : [''];
   if (!lines.every((line) => line.startsWith('>'))) return undefined;

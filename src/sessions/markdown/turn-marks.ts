@@ -1,12 +1,10 @@
 import { fold, letters, numbers, opensWithCapital } from '../../core/base/fold.ts';
 import type { LogLine } from './pieces.ts';
 
-/** How a turn's beginning is written. */
 type MarkStyle = 'heading' | 'emphasis' | 'bold' | 'plain';
 
 /** A line that looks like the beginning of a turn. */
 export interface TurnMark {
-  /** Index of the line. */
   readonly line: number;
   readonly role: Role;
   readonly style: MarkStyle;
@@ -115,7 +113,6 @@ const before = new RegExp(
 const verb =
   /^ (?:said|says|wrote|writes|asked|asks|replied|replies|answered|answers|message|prompt|response|reply|turn|povedal|napísal)\b/i;
 const group = /^ ?(?:\([^()\n]{1,120}\)|\[[^[\]\n]{1,120}\]|`[^`\n]{1,80}`)/;
-/** Longer ones are no labels. */
 const longest = 160;
 
 /** Reads a turn's label at the beginning of a text without markup; undefined when it names nobody who speaks with an assistant. */
@@ -164,10 +161,7 @@ function dashed(rest: string, role: Role): string | undefined {
  *
  * @returns With the turns, those that look like a person's and are taken for text.
  */
-export function chooseMarks(marks: readonly TurnMark[]): {
-  readonly turns: readonly TurnMark[];
-  readonly doubtful: readonly TurnMark[];
-} {
+export function chooseMarks(marks: readonly TurnMark[]) {
   const styles = new Map<Role, TurnMark>();
   for (const mark of marks) {
     if (mark.role !== 'tool' && !styles.has(mark.role)) styles.set(mark.role, mark);

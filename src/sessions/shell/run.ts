@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /** Puts what a command does into the log of its call. */
-export type Program = (call: Call) => void;
+export type Program = (call: Call) => unknown;
 
 /** Notes that a call reads files; `-` is its input. */
 export function readPaths({ log, scope }: Call, paths: readonly string[]): void {

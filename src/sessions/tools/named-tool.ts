@@ -197,7 +197,6 @@ const pathNames =
 const sourceNames = 'source src from old_path oldPath source_path sourcePath';
 const targetNames = 'destination dest to new_path newPath destination_path target';
 const searchNames = 'directory dir folder dir_path pattern query q url name';
-/** So much of the arguments is kept as text, in UTF-16 units. */
 const mostText = 2000;
 
 /** Describes a call of a tool that no table knows by the verb in its name and the arguments that are named like paths. */

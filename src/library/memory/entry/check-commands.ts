@@ -20,7 +20,6 @@ export interface CheckCommand extends Omit<Found, 'kinds'>, Proof {
   readonly rest: string;
 }
 
-/** What one command checks. */
 interface Found extends ProgramCheck {
   /** The one package that it is limited to. */
   readonly package?: string | undefined;
@@ -124,7 +123,6 @@ interface Proof {
   readonly refutedByOther: boolean;
 }
 
-/** For each step of a command line, what the line's exit status says of it. */
 function proofsOf(command: string, steps: readonly Step[]): Proof[] {
   const pipefail = /(?:^|\s)set\s+-\w{0,200}o?\w*\s*pipefail/.test(command);
   const failsAtOnce = /(?:^|[;\n]\s{0,200})set\s+-\w*e/.test(command);
@@ -175,10 +173,7 @@ const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
 const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
 
 /** The script that a package manager is told to run (`pnpm --filter web test`), or the words of the program that it runs (`pnpm turbo run test`). */
-function scriptOfManager(
-  words: readonly string[],
-  isScript: (name: string) => boolean,
-): NamedTask | { readonly program: readonly string[] } | undefined {
+function scriptOfManager(words: readonly string[], isScript: (name: string) => boolean) {
   const [manager = '', ...args] = words;
   // Bun has a test runner of its own, which comes before a script of that name.
   if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager) || (manager === 'bun' && args[0] === 'test')) return undefined;

@@ -25,7 +25,6 @@ import { code, listed, quoted, timeSuffix } from './text.ts';
 /** What is known of a check, and of the work that it is to prove. */
 export interface CheckContext {
   readonly evidence: SessionEvidence;
-  /** Runs of all checks, in the order of the session. */
   readonly runs: readonly CheckRun[];
   /** The files that changed, with the index of the last event that wrote each. */
   readonly edits: readonly DocumentEdit[];
@@ -34,15 +33,10 @@ export interface CheckContext {
 }
 
 /** A box of the Deployment Checklist. */
-export interface CheckBox {
-  readonly line: string;
-  readonly title: string;
-  /** Why it is open, in a few words; undefined of one that is ticked. */
-  readonly open: string | undefined;
-}
+export type CheckBox = ReturnType<typeof boxOf>;
 
-/** @param open Why it is open; it is ticked without. */
-function boxOf(kind: CheckKind, said: string, open?: string): CheckBox {
+/** @param open Why it is open, in a few words; it is ticked without. */
+function boxOf(kind: CheckKind, said: string, open?: string) {
   const title = kind[0]!.toUpperCase() + kind.slice(1);
   return { title, open, line: `- [${open === undefined ? 'x' : ' '}] ${title}: ${said}` };
 }
@@ -185,7 +179,6 @@ function looksAt(
   });
 }
 
-/** Whether a program of some languages may look at a file. */
 function mayLookAt(languages: readonly CodeLanguage[] | undefined, path: string): boolean {
   const language = languageOf(path);
   return languages === undefined || language === undefined || languages.includes(language);

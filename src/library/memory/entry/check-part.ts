@@ -208,7 +208,6 @@ function runsNothing(program: string, args: readonly string[]): boolean {
   );
 }
 
-/** Told to leave the tests out, as Maven and Gradle are. */
 function skipsTests(args: readonly string[]): boolean {
   return args.some(
     (arg, at) =>

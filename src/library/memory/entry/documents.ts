@@ -151,10 +151,8 @@ export interface CheckRun extends Omit<CheckCommand, 'folder' | 'package'> {
   /** Index among the events of the session. */
   readonly index: number;
   readonly call: ToolCall;
-  /** The whole command line. */
   readonly command: string;
   readonly result: 'passed' | 'failed' | 'unknown';
-  /** Whether somebody stopped it before it came to its end. */
   readonly stopped: boolean;
   /** Whether it chose single files or cases, or a package of which it is not known where it lies. */
   readonly partial: boolean;
@@ -252,7 +250,6 @@ function endOf(output: string): string {
   return output.slice(-8000).replace(/\x1b\[[\d;]{0,20}m/g, '');
 }
 
-/** The line with which a runner says that something failed. */
 function failureIn(output: string, kind: CheckKind): string | undefined {
   const text = endOf(output);
   return failures[kind].map((pattern) => pattern.exec(text)?.[0].trim()).find((line) => line !== undefined);

@@ -97,7 +97,6 @@ export function seenPatterns(
 
 /** A file that the session wrote, and what git says of it. */
 export interface WrittenFile {
-  /** From the root. */
   readonly path: string;
   readonly kind: FileChange['kind'];
   readonly from: string | undefined;
@@ -120,13 +119,11 @@ export interface WrittenFile {
 
 /** What one call says that it did to a file. */
 export interface Touch {
-  /** Index among the events. */
   readonly index: number;
   /** Undefined of a command. */
   readonly change?: FileChange;
   /** What it wrote; undefined when the record does not hold it. */
   readonly text?: WrittenText | undefined;
-  /** Whether the call is known to have succeeded. */
   readonly certain?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { capped, code, quoted, timeSuffix } from './text.ts';
 
 /** A point at which a person refused what the assistant was about to do, or stopped it. */
 interface Intervention {
-  /** Index among the events of the session. */
   readonly index: number;
   readonly at: string | undefined;
   readonly refused: ToolCall[];
@@ -104,7 +103,6 @@ const works: Partial<Record<ToolCall['action'], string>> = {
   ask: 'its question',
 };
 
-/** A call as it is told in a line: the command, the file, or the tool. */
 function described(call: ToolCall, evidence: SessionEvidence): string {
   if (call.command !== undefined) return quoted(call.command, 100);
   const [change] = call.changes;

@@ -117,17 +117,6 @@ export function weakenedTests(
   ];
 }
 
-/** The agents that a session spawned, and what is known of them. */
-export interface SpawnedAgents {
-  readonly count: number;
-  /** What each was given, in few words where the record has them. */
-  readonly tasks: readonly string[];
-  /** How many did something that the record does not hold. */
-  readonly unrecorded: number;
-  /** Whether one of those may have written files. */
-  readonly mayHaveWritten: boolean;
-}
-
 /** Messages to an agent that is there already. */
 const furtherWords = /^(?:send_?(?:input|message)|assign_task|followup_task)$/i;
 /** Agents that come with a program and have no tool that writes. */
@@ -135,7 +124,7 @@ const looksOnly = /^(?:explore|plan|codebase_investigator|cli_help)$/i;
 const mostTasks = 6;
 
 /** Counts the agents of a session, by the calls that spawned them and by the records that they left. */
-export function spawnedAgents({ session, inputs }: SessionEvidence): SpawnedAgents {
+export function spawnedAgents({ session, inputs }: SessionEvidence) {
   const recorded = new Set<string>();
   const spawning: ToolCall[] = [];
   for (const event of session?.events ?? []) {
@@ -170,7 +159,7 @@ function taskOf(call: ToolCall, inputs: SessionEvidence['inputs']): string {
 /** What the entry says of agents, as a bullet; nothing where there were none. */
 export function agentLines(
   evidence: SessionEvidence,
-  { count, tasks, unrecorded }: SpawnedAgents,
+  { count, tasks, unrecorded }: ReturnType<typeof spawnedAgents>,
   files: readonly WrittenFile[],
 ): string[] {
   if (count === 0) return [];

@@ -65,27 +65,18 @@ function breakLock(path: string, token: string, staleAfter: number): boolean {
 /** File systems allow 255 bytes; so many processes are not killed one after the other while breaking a lock. */
 const longestName = 230;
 
-/** Who holds a lock, as its file says. */
-export interface LockRecord {
-  /** Tells this lock from every other one that ever had its path. */
-  readonly token: string;
-  readonly pid: number;
-  readonly host: string;
-  /** ISO 8601 in UTC. */
-  readonly time: string;
-}
-
 /** What a lock file is found to be. `stale`: its writer is gone, or was stopped long ago. */
 type LockState =
   | { readonly state: 'free' }
   | { readonly state: 'held'; readonly record: LockRecord | undefined }
   | { readonly state: 'stale'; readonly token: string };
 
-/** A record for this process. */
-function ownRecord(): LockRecord {
+/** Who holds a lock, as its file says; the token tells this lock from every other one that ever had its path. */
+function ownRecord() {
   const token = randomBytes(8).toString('hex');
   return { token, pid: process.pid, host: thisHost(), time: new Date().toISOString() };
 }
+type LockRecord = Readonly<ReturnType<typeof ownRecord>>;
 
 /** Makes a lock file if there is none, and says whether it did. @param created Called between making the file and writing the record. @throws The system's error */
 function createLock(path: string, record: LockRecord, created: () => void = () => {}): boolean {

@@ -229,7 +229,6 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Where a file is to be written, or why it is not. */
 type TargetFile = { readonly path: string } | { readonly refusal: string };
 
 /**

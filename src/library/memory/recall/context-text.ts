@@ -37,7 +37,6 @@ export interface ContextLine {
   readonly label: (typeof contextLines)[number];
   /** Undefined when no memory file says it; the output says so then. */
   readonly text: string | undefined;
-  /** Where it stands; undefined with the text. */
   readonly source: { readonly file: string; readonly line: number } | undefined;
 }
 
@@ -60,7 +59,6 @@ export interface ContextSummary {
   readonly lines: readonly ContextLine[];
   /** All bullets and labelled lines of profile and patterns, in file order. */
   readonly remembered: readonly Remembered[];
-  /** The memory files that were read. */
   readonly sources: readonly string[];
   /** One line each: memory files that could not be read. */
   readonly notes: readonly string[];

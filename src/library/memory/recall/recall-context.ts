@@ -15,21 +15,17 @@ import { packageGroups } from '../../scan/packages.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-text.ts';
 
 /** The text of one line of the summary, and the line of the file that it begins with. */
-interface FoundLine {
-  readonly text: string;
-  readonly line: number;
-}
+type FoundLine = { readonly text: string; readonly line: number } | undefined;
 
 /** Reads one line of the summary out of what the profile says. */
-type LineReader = (statements: readonly Statement[]) => FoundLine | undefined;
+type LineReader = (statements: readonly Statement[]) => FoundLine;
 
 /** What the project is called, with its version where that is written beside. */
 const projectLine: LineReader = (statements) => {
   const named =
-    statements.find(({ label }) => label !== undefined && about.project.test(plain(label))) ??
+    statements.find(({ key }) => about.project.test(key)) ??
     statements.find(
-      ({ headings, isProse, label }) =>
-        (isProse || label === undefined) && isAboutProject(plain(headings.at(-1) ?? '')),
+      ({ headings, label }) => label === undefined && isAboutProject(plain(headings.at(-1) ?? '')),
     );
   if (named) {
     const { text, line } = named;
@@ -53,10 +49,9 @@ const platformLine: LineReader = (statements) => {
   const said = statements.filter((statement) => isAbout(statement, about.platform));
   if (said.length > 0) return lineOf(said.slice(0, 4), ', ', about.platform);
   const stated = ['runtime', 'runtimes', 'package manager'].flatMap((wanted) =>
-    statements.filter(({ label }) => label !== undefined && plain(label) === wanted),
+    statements.filter(({ key }) => key === wanted),
   );
-  const texts = stated.map(({ text }) => text);
-  return stated[0] && { text: joinedWithin(texts, ', '), line: stated[0].line };
+  return joinedLine(stated, ({ text }) => text, ', ');
 };
 
 /** How people want things to be done: their preferences, else the conventions that they wrote down. */
@@ -73,12 +68,15 @@ const preferencesLine: LineReader = (statements) => {
 };
 
 function lineOf(said: readonly Statement[], separator: string, topic: RegExp): FoundLine {
-  const pieces = said.map((statement) => {
-    const { label, text } = statement;
-    const isTopic = label !== undefined && topic.test(plain(label));
-    return (isTopic ? text : wholeText(statement)).replace(/\.$/, '');
-  });
-  return { text: joinedWithin(pieces, separator), line: said[0]!.line };
+  return joinedLine(said, (one) => bare(topic.test(one.key) ? one.text : wholeText(one)), separator);
+}
+
+function joinedLine(
+  said: readonly Statement[],
+  pieceOf: (statement: Statement) => string,
+  separator: string,
+): FoundLine {
+  return said[0] && { text: joinedWithin(said.map(pieceOf), separator), line: said[0].line };
 }
 
 const profile = '(?:project(?:[ -]profile)?|projekt|profil projektu)';
@@ -135,12 +133,8 @@ const kindOfThing = phraseSet(
   'other( dependencies), stack, tech(nology/nical) stack, technology, technologies, technologie',
 );
 
-/** Whether its label says so, or a heading or label that it stands below. */
-function isAbout({ label, headings }: Statement, pattern: RegExp): boolean {
-  return (
-    (label !== undefined && pattern.test(plain(label))) ||
-    headings.some((heading) => pattern.test(plain(heading)))
-  );
+function isAbout({ key, headings }: Statement, pattern: RegExp): boolean {
+  return pattern.test(key) || headings.some((heading) => pattern.test(plain(heading)));
 }
 
 /** As the patterns above are written: in lower case, without diacritics. */
@@ -156,6 +150,8 @@ interface Statement {
   readonly headings: readonly string[];
   /** What it says before its colon, or in the first cell of its row, as `plainText` gives it. */
   readonly label: string | undefined;
+  /** The label as the patterns above are written; empty without one. */
+  readonly key: string;
   /** Behind the label; as `plainText` gives it, never empty, never a slot. */
   readonly text: string;
   /** From 1. */
@@ -164,7 +160,6 @@ interface Statement {
   readonly isProse: boolean;
 }
 
-/** All that a statement says, its label included. */
 function wholeText({ label, text }: Statement): string {
   return label === undefined ? text : `${label}: ${text}`;
 }
@@ -280,7 +275,7 @@ function readStatements(whole: string): readonly Statement[] {
     found.push({
       title: title ?? undefined,
       headings: [...headings.map(({ topic }) => topic), ...labels].filter((topic) => topic !== ''),
-      label: isSplit ? name : undefined,
+      ...{ label: isSplit ? name : undefined, key: isSplit ? plain(name) : '' },
       text: own,
       line: lines.position(start).line,
       isProse: !inList && label === undefined,
@@ -368,6 +363,7 @@ const problems = headed('problems solved, vyriesen* problem*');
 const activeWork = headed('active work in progress, rozpracovan*');
 const decisions = headed('decisions made, rozhodnutia');
 const codeChanges = headed('code changes, zmeny (v )kod*');
+const looked = either(activeWork, decisions);
 
 /** A prompt that was approved, as src/memory/entry/interventions.ts words it. */
 const approved = /^The prompt "([^"]+)" was approved\b/;
@@ -407,25 +403,23 @@ const aside = headed(
 );
 
 /** The last session that sessions.md tells of: date, branch, and in a few words what was done; undefined when no entry has a date. */
-function recentLine(text: string): FoundLine | undefined {
+function recentLine(text: string): FoundLine {
   const entries = newestFirst(datedEntries(text))
     .slice(0, mostLookedAt)
     .map((dated) => ({
       ...dated,
-      done: once(() => whatWasDone(readStatements(text.slice(dated.entry.start, dated.entry.end)))),
+      done: once(() => whatWasDone(text.slice(dated.entry.start, dated.entry.end))),
     }));
   const told = entries.find(({ done }) => done().length > 0) ?? entries[0];
   if (!told) return undefined;
   const { date, branch, entry } = told;
-  const on = branch === undefined ? '' : ` on ${plainText(branch)}`;
-  const head = shortened(`${date}${on}`, mostOfLine / 2);
-  const done =
-    told.done().length === 0 ? '' : `: ${joinedWithin(told.done(), '; ', mostOfLine - head.length - 2)}`;
-  return { text: head + done, line: lineMap(text).position(entry.start).line };
+  const head = shortened(branch === undefined ? date : `${date} on ${plainText(branch)}`, mostOfLine / 2);
+  const done = joinedWithin(told.done(), '; ', mostOfLine - head.length - 2);
+  return { text: done === '' ? head : `${head}: ${done}`, line: entry.firstLine };
 }
 
-function whatWasDone(statements: readonly Statement[]): string[] {
-  const told = statements
+function whatWasDone(entry: string): string[] {
+  const told = readStatements(entry)
     .map((statement) => ({ headings: statement.headings, said: bare(wholeText(statement)) }))
     .filter(({ headings, said }) => !isBelow(aside, headings) && !aboutTheEntry.test(said));
   const below = (pattern: RegExp) =>
@@ -433,10 +427,6 @@ function whatWasDone(statements: readonly Statement[]): string[] {
   const made = below(decisions);
   const changes = below(codeChanges).map((each) => each.replace(figures, ''));
   const prompts = made.flatMap((each) => approved.exec(each)?.[1] ?? []).map(bare);
-  // Below a heading of the format it was looked at already.
-  const others = told.filter(
-    ({ headings }) => !isBelow(activeWork, headings) && !isBelow(decisions, headings),
-  );
   const choices = [
     below(features),
     below(problems),
@@ -444,7 +434,8 @@ function whatWasDone(statements: readonly Statement[]): string[] {
     below(activeWork).filter((each) => !uncommitted.test(each)),
     made.filter((each) => !dialogue.test(each)),
     changes,
-    others.map(({ said }) => said),
+    // Below a heading of the format it was looked at already.
+    told.flatMap(({ headings, said }) => (isBelow(looked, headings) ? [] : [said])),
   ];
   return choices.find((each) => each.length > 0)?.slice(0, 3) ?? [];
 }
@@ -468,33 +459,28 @@ const ranks = [
   ),
 ];
 
-/** What it is built with, the most telling first. */
 const stackLine: LineReader = (statements) => {
   const said = statements.filter((statement) => isAbout(statement, about.stack));
   const own = said.filter(({ isProse }) => !isProse);
   // Sorting keeps the order of those that tell as much.
   const found = (own.length > 0 ? own : said.slice(0, 1))
-    .filter(({ label }) => label === undefined || !lesser.has(plain(label)))
-    .sort((a, b) => rankOf(a) - rankOf(b));
+    .filter(({ key }) => !lesser.has(key))
+    .sort((a, b) => Math.max(ranks.indexOf(a.key), 0) - Math.max(ranks.indexOf(b.key), 0));
   const pieces = [...new Set(found.flatMap(thingsIn))];
   return found[0] && { text: joinedWithin(pieces, ' + '), line: found[0].line };
 };
 
-function rankOf({ label }: Statement): number {
-  return Math.max(label === undefined ? 0 : ranks.indexOf(plain(label)), 0);
-}
-
 /** `Frameworks: React 18.3.1, Vite` are two things; `React: 18.3.1 (with hooks, no classes)` is one. */
-function thingsIn({ label, text }: Statement): string[] {
-  if (label !== undefined && !kindOfThing.has(plain(label).replaceAll('-', ' '))) {
+function thingsIn({ label, key, text }: Statement): string[] {
+  if (label !== undefined && !kindOfThing.has(key.replaceAll('-', ' '))) {
     const [value = ''] = text.split(/[,;(]|\s[–—-]\s/, 1);
     if (/^[\d^~<>=v]*\d/.test(value)) return [`${label} ${value.trim()}`];
     if (isName(label, text)) return [label];
   }
   return text
     .split(/(?:\s{0,200}[,;]|\s[+·]|\s[–—-])\s+(?![^()]{0,100}\))/)
-    .map((thing) => thing.replace(/\.$/, '').trim())
-    .filter((thing) => thing !== '' && !isSlot(thing));
+    .map((thing) => bare(thing).trim())
+    .filter((thing) => !isSlot(thing));
 }
 
 /** Whether a label is the name of a thing, and what follows says something of it: `pydub: audio conversion`. */
@@ -557,7 +543,7 @@ function recentOf(texts: ReadonlyMap<string, string>, profile: readonly Statemen
   return lineIn(memoryFiles.profile, 'Recent', said);
 }
 
-function lineIn(file: string, label: ContextLine['label'], found: FoundLine | undefined): ContextLine {
+function lineIn(file: string, label: ContextLine['label'], found: FoundLine): ContextLine {
   return { label, text: found?.text, source: found && { file, line: found.line } };
 }
 
@@ -576,7 +562,6 @@ function remembered(statements: readonly Statement[], file: string): Remembered[
 /** A wish that a default is proposed for, without the word of the gate; of the whole line, since it may have a colon of its own. */
 const wished =
   /^“(?:(?:modify|change|uprav(?:i[ťt])?|zme[nň](?:i[ťt])?)\s*[:,–—-]\s*)?([^“”]{1,200})”: .*Proposed default: do so/iu;
-/** Wishes that say what must not be. */
 const limiting = phrases(
   "no, not, never, without, only, don't, mustn't, avoid, keep, nothing, bez, nie, nikdy, iba, len, ziadn*",
   'nepridavaj*, nepouziv*, nemen*, nezasahuj*, nesm*, zachov*, ponechaj*',

@@ -45,7 +45,6 @@ export function databaseState(
   return listed(entries, 'no known client, connection or image of a database');
 }
 
-/** The database in the image of a service; undefined for other images. */
 function databaseOf({ image }: ComposeService): string | undefined {
   const [fact] = image ? imageFacts(image.reference, '', 1) : [];
   if (!fact) return undefined;
@@ -110,19 +109,14 @@ function databaseIn(line: string, isOfDotnet: boolean): string | undefined {
   return known ?? (isOfDotnet ? keywords.find(([, pattern]) => pattern.test(line))?.[0] : undefined);
 }
 
-/** Files that hold connections, from the app's folder. */
 const configFile = either(
   /^(?:appsettings(?:\.\w+)?\.json|(?:src\/main\/resources\/)?application(?:-[\w-]+)?\.(?:properties|ya?ml|conf))$/i,
   /^(?:web\.config|config\/database\.(?:yml|php)|alembic\.ini|config\/packages\/doctrine\.yaml)$/i,
   /^\.env(?:\.(?:example|sample|dist|template|local|development|dev|docker))?$/i,
 );
 
-/** Whether a file may be one, by its name. */
-function isConfigFile(path: string): boolean {
-  return /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i.test(
-    lastName(path),
-  );
-}
+const configName = /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i;
+const isConfigFile = (path: string) => configName.test(lastName(path));
 
 /** A line longer than this is a secret or data. */
 const longestLine = 2000;

@@ -72,12 +72,6 @@ function searchText(
 
 const mostTests = 12;
 
-export interface OwnFiles {
-  /** The ones that say most come first. */
-  readonly sources: readonly string[];
-  readonly tests: readonly string[];
-}
-
 /** Which files are source code, and which of them say most. */
 export interface SourceFiles {
   readonly sources: RegExp;
@@ -85,13 +79,13 @@ export interface SourceFiles {
   readonly firstFiles: RegExp;
 }
 
-/** The source files of an app's folder, without those of another one within it. @param projects The folders that have manifests. */
+/** The source files of an app's folder, those that say most first, without those of another one within it. @param projects The folders that have manifests. */
 export function ownFiles(
   facts: RepositoryFacts,
   { sources: isSource, firstFiles }: SourceFiles,
   folder: string,
   projects: Folders,
-): OwnFiles {
+) {
   // Files of a folder have most in common: what a folder is, is asked once.
   const kinds = new Map<string, FolderKind>();
   const sources: { readonly path: string; readonly rank: number }[] = [];
@@ -111,6 +105,7 @@ export function ownFiles(
   sources.sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1));
   return { sources: sources.map(({ path }) => path), tests: tests.slice(0, mostTests) };
 }
+export type OwnFiles = ReturnType<typeof ownFiles>;
 
 type Folders = Pick<ReadonlySet<string>, 'has'>;
 

@@ -42,7 +42,6 @@ export interface BuildTool {
 export interface Use {
   readonly label: string;
   readonly dependency: Dependency;
-  /** Its config file; undefined when there is none. */
   readonly file: string | undefined;
   /** What shows that its defaults hold: the config, else the line of package.json. */
   readonly place: FileLine;
@@ -105,11 +104,8 @@ function whyUnknown(value: Value, shown = (text: string) => text): string {
 }
 
 /** A base path as it is put: `./` for a relative one. */
-function shownBase(text: string): string {
-  return text === '' ? './' : text;
-}
+const shownBase = (text: string) => text || './';
 
-/** More are counted, not listed. */
 const mostShown = 10;
 
 /** What a proxy setting says: an object by prefix, a list of `{ context, target }`, or one target for all. @param name As in a sentence: `server.proxy`. */
@@ -128,12 +124,7 @@ function proxyState(value: Value, name: string, place: FileLine): ScanState {
 }
 
 /** "/api → http://localhost:5080". @param hasOthers Whether there are further ones that cannot be told. */
-function rulesState(
-  rules: readonly ScanEntry[],
-  name: string,
-  place: FileLine,
-  hasOthers = false,
-): ScanState {
+function rulesState(rules: readonly ScanEntry[], name: string, place: FileLine, hasOthers = false) {
   const state = listed(rules, '', mostShown);
   if (state.state !== 'found') return none(`${name} in ${place.file} is empty`, place);
   return hasOthers ? { ...state, value: `${state.value} and others that are computed` } : state;
@@ -163,12 +154,10 @@ function targetOf(value: Value): string {
   return why.startsWith('taken from ') ? withoutUser(why.slice('taken from '.length)) : 'a computed target';
 }
 
-/** An address without a user and a password in it. */
 function withoutUser(address: string): string {
   return address.replace(/\/\/[^/@\s]{1,200}@/g, '//');
 }
 
-/** Where a tool's config says what. */
 interface Keys {
   readonly base: readonly string[];
   readonly output: readonly string[];
@@ -369,7 +358,6 @@ function rewrites(config: Value, { place }: Use): ScanState {
   return rulesState(entries, 'rewrites', place, open !== undefined);
 }
 
-/** Whether a rewrite may go to another server. */
 function leadsAway(item: Value): boolean {
   const destination = textOf(valueAt(item, 'destination'));
   const isWithin = destination !== undefined && !/^https?:/.test(destination);
@@ -435,7 +423,8 @@ const angular: BuildTool = {
       [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isAbsent(each)) ?? project;
     const build = valueAt(targets, 'build');
     const place = { file, line: project.place.line };
-    const option = outputOption(build);
+    const set = buildOption(build, 'outputPath');
+    const option = set.kind === 'object' ? valueAt(set, 'base') : set;
     const text = textOf(option);
     // A project.json of Nx writes its paths from the root.
     const isOfNx = file.endsWith('project.json');
@@ -488,11 +477,6 @@ function projectIn(root: Value): { readonly name: string; readonly project: Valu
 function buildOption(build: Value, key: string): Value {
   const ofProduction = valueAt(build, 'configurations', 'production', key);
   return isAbsent(ofProduction) ? valueAt(build, 'options', key) : ofProduction;
-}
-
-function outputOption(build: Value): Value {
-  const set = buildOption(build, 'outputPath');
-  return set.kind === 'object' ? valueAt(set, 'base') : set;
 }
 
 function baseHref(app: FrontendApp, build: Value, at: (written: string) => string): ScanState | undefined {

@@ -25,9 +25,8 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
   const { code: whole, strings } = stripped(text, language);
   const { code: rest, commands } = withoutCommands(whole, strings);
   const code = language === 'python' ? withoutQueries(withoutGetattr(rest, strings), strings) : rest;
-  for (const { pattern, how } of writingPatterns[language]!) {
-    pattern.lastIndex = 0;
-    for (let found = pattern.exec(code); found; found = pattern.exec(code)) {
+  for (const { pattern, how } of writingPatterns[language]!)
+    for (const found of code.matchAll(pattern)) {
       const { path, mode } = found.groups ?? {};
       if (mode !== undefined && /^\s*<(?![&>|+])/.test(strings[Number(mode)] ?? '')) continue;
       const end = found.index + found[0].length;
@@ -41,7 +40,6 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
       else if (literal === undefined) log.change();
       else if (gone === undefined) log.write(scope.resolve(literal));
     }
-  }
   for (const command of commands) runner.script(command, scope);
   // What is loaded may lie in the folder where it runs, or where the code says.
   const isFrom =
@@ -53,11 +51,11 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
   if (language === 'javascript' && strings.includes('method') && /"\d+"\s*:\s*"\d+"/.test(code)) log.doubt();
   for (const [, first, second] of code.matchAll(requiring))
     if (runsOther.test(strings[Number(first ?? second)] ?? '')) log.doubt();
-  if (ownModuleIn(code, strings, language, name) !== undefined) log.doubt();
+  if (loadsOwn(code, strings, language, name)) log.doubt();
   // What includes or evaluates is no function that a string may name.
   const callable = /^(?!(?:include|require)(?:_once)?$|eval$)\w+$/;
   if (language === 'php' && strings.some((each) => callable.test(each) && writes(`${each}(`))) log.doubt();
-  if (unknownCall(code, strings, language) !== undefined) log.doubt();
+  if (callsUnknown(code, strings, language)) log.doubt();
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
   // Where its paths are put together, only the code tells what they may be.
   if (log.noted > noted) log.name(text, scope.folder);
@@ -69,10 +67,7 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
   }
 
   function writes(call: string): boolean {
-    return writingPatterns[language]!.some(({ pattern }) => {
-      pattern.lastIndex = 0;
-      return pattern.test(call);
-    });
+    return writingPatterns[language]!.some(({ pattern }) => call.search(pattern) >= 0);
   }
 }
 
@@ -165,57 +160,43 @@ function computes(name: string, language: ScriptLanguage): boolean {
   return rest.length > 0 && isListed(root, computing[language] ?? '');
 }
 
-/** The first call in it that is neither known to be harmless nor defined in it. */
-function unknownCall(code: string, strings: readonly string[], language: ScriptLanguage): string | undefined {
-  const defined = new Set(
-    [
-      ...code.matchAll(
-        /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b|(?<=[{};]\s{0,9})([a-z]\w{0,99})\([^()]{0,300}\)[ \t]{0,9}\{/g,
-      ),
-    ].map(([, first, second, third, fourth]) => first ?? second ?? third ?? fourth!),
-  );
+/** Where a function, a class, or a variable that holds a function gets its name. */
+const definitions =
+  /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b|(?<=[{};]\s{0,9})([a-z]\w{0,99})\([^()]{0,300}\)[ \t]{0,9}\{/g;
+const called =
+  /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g;
+
+/** Whether a call in it is neither known to be harmless nor defined in it. */
+function callsUnknown(code: string, strings: readonly string[], language: ScriptLanguage): boolean {
+  const found = [...code.matchAll(definitions)];
+  const defined = new Set(found.map(([, ...names]) => names.find((name) => name !== undefined)!));
   const calls = harmlessCalls[language];
-  for (const name of callsWithoutBrackets(code, language))
-    if (!keywords.has(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
-  if (language === 'lisp' || language === 'haskell') return undefined;
+  const isKnown = (name: string) => keywords.has(name) || defined.has(name) || calls.has(name);
+  if (!callsWithoutBrackets(code, language).every(isKnown)) return true;
+  if (language === 'lisp' || language === 'haskell') return false;
   const isTame = tameCalls(code, strings, language);
-  for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(
-    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g,
-  )) {
+  for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(called)) {
     const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
     const last = full.slice(full.lastIndexOf('.') + 1);
-    const before = code[found.index - 1];
-    const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
-    if (!isMethod && (keywords.has(full) || defined.has(full) || calls.has(full))) continue;
-    if (isTame && (before === '.' || isTame(full))) continue;
-    if (computes(full, language)) continue;
+    const before = code[found.index - 1] ?? ' ';
+    const isMethod = full.includes('.') || '.>:'.includes(before);
+    if (!isMethod && isKnown(full)) continue;
+    if ((isTame && (before === '.' || isTame(full))) || computes(full, language)) continue;
     if (language === 'ruby' && isCollection(full, code)) continue;
     // The list of a loop: `for my $x (1..3)`.
-    if (
-      language === 'perl' &&
-      /\bfor(?:each)?(?:\s+my)?\s*$/.test(code.slice(Math.max(0, found.index - 20), found.index))
-    )
-      continue;
+    const head = code.slice(Math.max(0, found.index - 20), found.index);
+    if (language === 'perl' && /\bfor(?:each)?(?:\s+my)?\s*$/.test(head)) continue;
     // In some languages a file has methods of these names.
     const isOfFile = language === 'other' && /^(?:copy|append)$/.test(last);
-    if (isMethod && (calls.has(full) || (harmlessMethods.has(last) && !isOfFile) || defined.has(last)))
-      continue;
-    return `\`${full}\``;
+    const isHarmless = calls.has(full) || (harmlessMethods.has(last) && !isOfFile) || defined.has(last);
+    if (!isMethod || !isHarmless) return true;
   }
   // What a call, an index or a bracket gives is called, so that its name is not seen.
-  if (
-    !isTame &&
-    /[)\]]\s*\((?!\s*\))/.test(
-      code
-        .replace(/\b(?:if|while|for|switch|catch|elif)\s*\([^()]*\)\s*\(/g, ' ')
-        .replace(/\)\s*\(async\b/g, ' '),
-    ) &&
-    (language === 'php' || !/^\s*\(/.test(code))
-  )
-    return 'a function whose name is not shown';
-  return language === 'php' && /"\d+"\s{0,9}(?:\]\s{0,9})?\(/.test(code)
-    ? 'a function whose name is not shown'
-    : undefined;
+  if (language === 'php' && /"\d+"\s{0,9}(?:\]\s{0,9})?\(/.test(code)) return true;
+  const plain = code
+    .replace(/\b(?:if|while|for|switch|catch|elif)\s*\([^()]*\)\s*\(/g, ' ')
+    .replace(/\)\s*\(async\b/g, ' ');
+  return !isTame && /[)\]]\s*\((?!\s*\))/.test(plain) && (language === 'php' || !/^\s*\(/.test(code));
 }
 
 /** Files that are opened for reading by literal names. */
@@ -338,36 +319,32 @@ const installed: readonly {
   },
 ];
 
+const pythonImports =
+  /(?:^|[\n;:])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*))/g;
+
 /**
- * The first module that the code loads which may stand in the tree, so that its code runs.
+ * Whether the code loads a module that may stand in the tree, so that its code runs.
  *
  * @param code Without strings (`stripped`).
  * @param program The interpreter.
  */
-function ownModuleIn(
+function loadsOwn(
   code: string,
   strings: readonly string[],
   language: ScriptLanguage,
   program: string,
-): string | undefined {
-  if (language === 'python') return ownPythonModule(code);
-  for (const { names, loads, known } of installed)
-    for (const [, named] of names.test(program) ? code.matchAll(loads) : []) {
-      const module = strings[Number(named)] ?? named!;
-      if (!known.has(module.split('.')[0]!)) return module;
-    }
-  return undefined;
-}
-
-function ownPythonModule(code: string): string | undefined {
-  for (const [, from, list] of code.matchAll(
-    /(?:^|[\n;:])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*))/g,
-  ))
-    for (const module of from === undefined ? list!.split(',') : [from]) {
-      const [name = ''] = module.trim().split(/[.\s]/);
-      if (!known.has(name)) return module.trim().split(/\s/)[0];
-    }
-  return undefined;
+): boolean {
+  if (language === 'python')
+    return [...code.matchAll(pythonImports)].some(([, from, list]) =>
+      (from ?? list!).split(',').some((module) => !known.has(/^[^.\s]*/.exec(module.trim())![0])),
+    );
+  return installed
+    .filter(({ names }) => names.test(program))
+    .some(({ loads, known }) =>
+      [...code.matchAll(loads)].some(
+        ([, named]) => !known.has((strings[Number(named)] ?? named!).split('.')[0]!),
+      ),
+    );
 }
 
 /**

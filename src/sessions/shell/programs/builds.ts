@@ -1,44 +1,46 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny, isListed, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Program, readPaths, runWords, writePaths } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import { writeOutput } from './outputs.ts';
 import { changeHere, doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 import { runScript, scriptByName, writesByName } from './scripts.ts';
 import { wrapping } from './wrappers.ts';
 
+/** What `ninja -t` is told to show. */
+const ninjaLooks = /^(?:targets|query|graph|commands|deps|compdb|inputs|missingdeps|list|rules|msvc)$/;
+const makeLists =
+  '-p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted';
+
 /** `make test`, `just lint`: every operand is a target, judged by its name. */
-const make: Program = (call) => {
-  if (call.name === 'ninja' && call.args.includes('-t')) {
-    const tool = call.args[call.args.indexOf('-t') + 1] ?? '';
-    if (!/^(?:targets|query|graph|commands|deps|compdb|inputs|missingdeps|list|rules|msvc)$/.test(tool))
-      call.log.doubt();
-    return;
-  }
-  if (asksForHelp(call.args.filter((arg) => !arg.startsWith('--dry')))) return;
-  const isMake = /^(?:g|n)?make$/.test(call.name);
-  const { operands, given, has } = parseArguments(
-    call.args,
+const make: ProgramRule = {
+  valued:
     '--eval -C --directory -f --file --makefile -j --jobs -I -o -W -l --justfile -d --working-directory --set -t --taskfile --dir',
-  );
-  const files = isMake ? given('-f --file --makefile') : [];
-  if (
-    has('--eval') ||
-    files.some((file) => !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
-    operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=|^[^=]*=.*(?:\$\(|`)/s.test(operand))
-  )
-    call.log.doubt();
-  for (const operand of isMake ? operands : []) {
-    const [, name, value = ''] = /^([A-Z]+)=(.*)$/s.exec(operand) ?? [];
-    if (name !== undefined) judgeSetting(name, value, call.runner, call.scope);
-  }
-  const lists =
-    '-p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted';
-  if (has(`-n --dry-run --just-print --recon -q --question${isMake ? '' : ` ${lists}`}`)) return;
-  const targets = operands.filter((operand) => !operand.includes('='));
-  if (targets.length === 0 && !/^n/.test(call.name)) call.log.doubt();
-  const handed = call.args.includes('--') ? call.args.slice(call.args.indexOf('--')) : [];
-  for (const target of targets) runScript({ ...call, name: `${call.name} ${target}` }, target, handed);
+  judge: (call, { operands, given, has }) => {
+    const { name, args, log } = call;
+    if (name === 'ninja' && args.includes('-t')) {
+      if (!ninjaLooks.test(args[args.indexOf('-t') + 1] ?? '')) log.doubt();
+      return;
+    }
+    if (asksForHelp(args.filter((arg) => !arg.startsWith('--dry')))) return;
+    const isMake = /^(?:g|n)?make$/.test(name);
+    const files = isMake ? given('-f --file --makefile') : [];
+    if (
+      has('--eval') ||
+      files.some((file) => !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
+      operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=|^[^=]*=.*(?:\$\(|`)/s.test(operand))
+    )
+      log.doubt();
+    for (const operand of isMake ? operands : []) {
+      const [, name, value = ''] = /^([A-Z]+)=(.*)$/s.exec(operand) ?? [];
+      if (name !== undefined) judgeSetting(name, value, call.runner, call.scope);
+    }
+    if (has(`-n --dry-run --just-print --recon -q --question${isMake ? '' : ` ${makeLists}`}`)) return;
+    const targets = operands.filter((operand) => !operand.includes('='));
+    if (targets.length === 0 && !/^n/.test(name)) log.doubt();
+    const handed = args.includes('--') ? args.slice(args.indexOf('--')) : [];
+    for (const target of targets) runScript({ ...call, name: `${name} ${target}` }, target, handed);
+  },
 };
 
 /** Gradle and Maven: tasks, judged one by one. */
@@ -55,10 +57,13 @@ const tasks =
     );
     const names = operands.map((operand) => operand.replace(/^.*:(?=[^:]*$)/, ''));
     const rest = names.filter((name) => !isListed(name, verifying) && name !== 'clean');
-    if (rest.some((name) => isListed(name, writing))) return changeHere(call);
-    if (names.length > 0 && names.every((name) => name === 'clean')) return changeHere(call);
-    if (names.length === 0 && !hasAny(new Set(call.args), '-v -q --status -?')) return call.log.doubt();
-    if (rest.length > 0) call.log.doubt();
+    const cleans = names.length > 0 && names.every((name) => name === 'clean');
+    if (cleans || rest.some((name) => isListed(name, writing))) changeHere(call);
+    else if (
+      rest.length > 0 ||
+      (names.length === 0 && !call.args.some((arg) => /^(?:-v|-q|--status|-\?)$/.test(arg)))
+    )
+      call.log.doubt();
   };
 
 /** Test runs write nothing that is kept, but for the options that accept new snapshots. */
@@ -71,10 +76,12 @@ const testing: ProgramRule = {
 };
 
 /** `tox -e release`, `nox -s format`: scripts of the project by their names. */
-const sessions: Program = (call) => {
-  const { given } = parseArguments(call.args, '-e -s --session --sessions --env -c -f');
-  for (const name of given('-e -s --session --sessions --env')) if (writesByName(name)) changeHere(call);
-  programOf(testing)(call);
+const sessions: ProgramRule = {
+  valued: '-e -s --session --sessions --env -c -f',
+  judge: (call, { given }) => {
+    if (given('-e -s --session --sessions --env').some(writesByName)) changeHere(call);
+    programOf(testing)(call);
+  },
 };
 
 /** Test runners of JavaScript, which `init` sets up. */
@@ -89,29 +96,20 @@ const changingVerb =
   'init install uninstall update upgrade login logout publish push deploy fix format fmt migrate add remove delete infer annotate upload monitor generate create autocorrect bundle build-docs start stop restart reset set clean sync link clear clear-cache clear* register serve edit apply save daemon self-update download auth';
 
 /** A linter that only looks, but for subcommands that do something else. */
-const linting: Program = (call: Call) => {
-  if (call.args.some((arg) => /^--(?:init-hook|load-plugins)/.test(arg))) call.log.doubt();
-  const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
-  const second = call.args.filter((arg) => !arg.startsWith('-'))[1] ?? '';
-  if (
+const linting: Program = ({ args, log }) => {
+  const [verb = '', second = ''] = args.filter((arg) => !arg.startsWith('-'));
+  const isChange =
     isListed(verb, changingVerb) ||
-    (/^(?:db|plugin|cache|config|mod|dep)$/.test(verb) && isListed(second, changingVerb))
-  )
-    call.log.doubt();
+    (/^(?:db|plugin|cache|config|mod|dep)$/.test(verb) && isListed(second, changingVerb));
+  if (isChange || args.some((arg) => /^--(?:init-hook|load-plugins)/.test(arg))) log.doubt();
 };
 
 /** A linter that edits when one of the options is given. */
-const editsWith = (writes: string, valued = ''): ProgramRule => ({
-  writes,
-  valued,
-
-  files: 'edit',
-});
+const editsWith = (writes: string, valued = ''): ProgramRule => ({ writes, valued, files: 'edit' });
 /** A formatter that edits unless one of the options is given. */
 const editsUnless = (reads: string, valued = ''): ProgramRule => ({
   reads: `${reads} -`,
   valued,
-
   files: 'edit',
 });
 const both =
@@ -139,13 +137,7 @@ const hooksAndFormatters: Program = (call) => {
 
 const ruffValued =
   '--config --select --ignore --extend-select --line-length --target-version --output-format';
-const ruffCheck: ProgramRule = {
-  reads: '--diff',
-  writes: '--fix --fix-only --add-noqa',
-
-  files: 'edit',
-  valued: ruffValued,
-};
+const ruffCheck: ProgramRule = { ...editsWith('--fix --fix-only --add-noqa', ruffValued), reads: '--diff' };
 
 /** Linters, formatters, type checkers and test runners: they verify, unless told to write. */
 // biome-ignore format: a table
@@ -175,7 +167,7 @@ const checks: readonly Row[] = [
     ...jsTesting },
   { names: 'playwright', ...jsTesting, changes: 'install, install-deps, codegen, screenshot, pdf, uninstall' },
   { names: 'c8 nyc', own: { report: testing }, otherwise: wrapping() },
-  { names: 'tox nox', runsTree: true, judge: sessions },
+  { names: 'tox nox', runsTree: true, ...sessions },
   { names: 'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
     ...testing },
   { names: 'ctest', loads: /^(?:-S|-SP|--script\S*|--build-and-test)$/, ...testing },
@@ -187,7 +179,7 @@ const checks: readonly Row[] = [
             !/^--(?:source|branch|omit|include|append|parallel-mode|rcfile)/.test(arg) &&
             call.args[at - 1] !== '--source',
         );
-        call.runner.run(['python', ...words], call.input, call.scope);
+        runWords(call, ['python', ...words]);
       },
     } },
   { names: 'dclint' },
@@ -199,37 +191,30 @@ const goRun: Program = (call) => {
   const package_ = call.args.find((arg) => !arg.startsWith('-')) ?? '';
   const tool = /(?<![^/@])([^/@]+)(?:\/v\d{1,9})?@/.exec(package_)?.[1];
   if (tool === undefined) return doubtful(call);
-  call.runner.run([tool, ...call.args.slice(call.args.indexOf(package_) + 1)], call.input, call.scope);
+  runWords(call, [tool, ...call.args.slice(call.args.indexOf(package_) + 1)]);
 };
 
-const goTest: Program = (call) => {
-  // The package's tests get what stands behind -args.
-  const { given, has } = parseArguments(
-    call.args
-      .map((arg) => arg.replace(/^--(?=\w)/, '-'))
-      .map((arg) => (arg.startsWith('-') && arg.length > 2 ? `-${arg}` : arg)),
-    '-o --o --coverprofile --cpuprofile --memprofile --run --count --timeout --bench --tags --exec',
-  );
-  if (call.args.some((arg) => /^--?update(?:=true)?$/.test(arg))) return changeHere(call);
-  const targets = given('-o --o');
-  for (const path of targets) call.log.write(call.scope.resolve(path));
-  if ((has('-c') || call.args.some((arg) => /^--?c=(?:true|1)$/.test(arg))) && targets.length === 0)
-    changeHere(call);
+const goTest: ProgramRule = {
+  valued: '-o --o --coverprofile --cpuprofile --memprofile --run --count --timeout --bench --tags --exec',
+  words: true,
+  judge: (call, { given }) => {
+    if (call.args.some((arg) => /^--?update(?:=true)?$/.test(arg))) return changeHere(call);
+    const targets = given('-o --o');
+    writePaths(call, targets);
+    const compiles = call.args.some((arg) => /^--?c(?:=(?:true|1))?$/.test(arg));
+    if (compiles && targets.length === 0) changeHere(call);
+  },
 };
 
 /** `go build ./...` only compiles; of one package a program is left in the folder. */
-const goBuild: Program = (call) => {
-  const { operands, given, has } = parseArguments(
-    call.args,
-    '-o -p -gcflags -ldflags -tags -mod -asmflags -C',
-  );
-  for (const target of given('-o')) writeOutput(call, target);
-  if (
-    !has('-n -o') &&
-    (operands.length === 0 ||
-      operands.some((operand) => /^\.{0,2}\/?$|\.go$|(?:^|\/)cmd\/[^/.]+\/?$/.test(operand)))
-  )
-    changeHere(call);
+const goBuild: ProgramRule = {
+  valued: '-p -gcflags -ldflags -tags -mod -asmflags -C',
+  into: '-o',
+  judge: (call, { operands, has }) => {
+    const isOne = /^\.{0,2}\/?$|\.go$|(?:^|\/)cmd\/[^/.]+\/?$/;
+    const leaves = operands.length === 0 || operands.some((operand) => isOne.test(operand));
+    if (leaves && !has('-n -o')) changeHere(call);
+  },
 };
 
 /** `dotnet build -t:Publish` */
@@ -283,11 +268,11 @@ const framework: Program = (call) => {
     const at = call.args.findIndex((arg) => /^(?:-t|--targets?)$/.test(arg));
     const more = call.name === 'turbo' ? words.slice(1) : at < 0 ? [] : call.args.slice(at + 2);
     const until = more.findIndex((word) => word.startsWith('-'));
-    const { given } = parseArguments(call.args, '-t --target --targets');
+    const { given, flags } = parseArguments(call.args, '-t --target --targets');
     const targets = given('-t --target --targets').flatMap((target) => target.split(','));
     for (const task of [...more.slice(0, until < 0 ? undefined : until), ...targets])
       runScript({ ...call, name: `${name} ${task}` }, task, []);
-    if (hasAny(new Set(call.args), '--fix --write --update')) changeHere(call);
+    if (hasAny(flags, '--fix --write --update')) changeHere(call);
     return;
   }
   if (generates.test(verb)) return changeHere(call);
@@ -360,49 +345,45 @@ const typescript: Program = (call) => {
 };
 
 /** `sass a.scss a.css`, `sass scss:css` */
-function sassTargets(call: Call): void {
-  const { operands } = parseArguments(call.args, '-I --load-path -s --style -p --pkg-importer');
-  const pairs = operands.filter((operand) => /^[^:]{2,}:[^/]/.test(operand));
-  const targets =
-    pairs.length > 0 ? pairs.map((pair) => pair.slice(pair.indexOf(':') + 1)) : operands.slice(1);
-  for (const target of targets) writeOutput(call, target);
-}
-
-const bundlers: Program = (call) => {
-  const updates = call.name === 'api-extractor' && call.args.some((arg) => /^(?:-l|--local|init)$/.test(arg));
-  if (updates || /^(?:init|create)$/.test(call.args[0] ?? '')) changeHere(call);
-  else if (/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(call.name)) {
-    const { given } = parseArguments(
-      call.args.map((arg) => arg.replace(/^--outfile=/, '-o=')),
-      '-o -i -c',
-    );
-    for (const path of given('-o')) writeOutput(call, path.replace(/^=/, ''));
-    if (call.name === 'sass') sassTargets(call);
-    if (call.name === 'postcss' && hasAny(new Set(call.args), '-r --replace')) changeHere(call);
-  }
+const sass: ProgramRule = {
+  valued: '-I --load-path -s --style -p --pkg-importer',
+  judge: (call, { operands }) => {
+    const pairs = operands.filter((operand) => /^[^:]{2,}:[^/]/.test(operand));
+    const written = pairs.map((pair) => pair.slice(pair.indexOf(':') + 1));
+    for (const target of pairs.length > 0 ? written : operands.slice(1)) writeOutput(call, target);
+  },
 };
 
-const cmake: Program = (call) => {
-  const { args } = call;
-  const option = args.find((arg) =>
-    /^--(?:build|install|version|help\S*|system-information)$|^-[EPN]$/.test(arg),
-  );
-  if (option === '--install') return call.log.change();
-  if (option === '-E' || option === '-P') return call.log.doubt();
-  if (option === '--build') {
-    const { given } = parseArguments(args, '--target -t');
-    for (const target of given('--target -t'))
-      runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
-  } else if (option === undefined) {
-    const { given, has } = parseArguments(args, '-B -S -G -A -T -D -C');
-    for (const folder of has('-B') ? given('-B') : ['.']) call.log.write(call.scope.resolve(folder));
-  }
+const bundlers: Program = (call) => {
+  const { name, args } = call;
+  const updates = name === 'api-extractor' && args.some((arg) => /^(?:-l|--local|init)$/.test(arg));
+  const replaces = name === 'postcss' && args.some((arg) => /^(?:-r|--replace)$/.test(arg));
+  if (updates || replaces || /^(?:init|create)$/.test(args[0] ?? '')) changeHere(call);
+  if (name === 'sass') programOf(sass)(call);
+  if (!/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(name)) return;
+  const plain = args.map((arg) => arg.replace(/^--outfile=/, '-o='));
+  for (const path of parseArguments(plain, '-o -i -c').given('-o')) writeOutput(call, path.replace(/^=/, ''));
+};
+
+const cmake: ProgramRule = {
+  valued: '-B -S -G -A -T -D -C --target -t',
+  judge: (call, { given, has }) => {
+    const option = call.args.find((arg) =>
+      /^--(?:build|install|version|help\S*|system-information)$|^-[EPN]$/.test(arg),
+    );
+    if (option === '--install') call.log.change();
+    else if (option === '-E' || option === '-P') call.log.doubt();
+    else if (option === '--build')
+      for (const target of given('--target -t'))
+        runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
+    else if (option === undefined) writePaths(call, has('-B') ? given('-B') : ['.']);
+  },
 };
 
 /** Programs that build, run tasks, or generate. */
 // biome-ignore format: a table
 const builds: readonly Row[] = [
-  { names: 'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc', runsTree: true, judge: make },
+  { names: 'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc', runsTree: true, ...make },
   { names: 'gradle gradlew', runsTree: true, loads: /^(?:-I|--init-script)(?:=|$)/,
     judge: tasks('test* build check* assemble* compile* lint* classes jar bootJar dependencies dependencyInsight tasks projects properties help verify* detekt* ktlintCheck spotlessCheck jacoco* javadoc buildEnvironment outgoingVariants model kover* apiCheck pitest integrationTest connectedAndroidTest connectedCheck koverVerify *UnitTest *AndroidTest', 'publish* install* uninstall* spotlessApply ktlintFormat wrapper init upload* release* apiDump flyway* updateDaemonJvm generate* deploy* format* googleJavaFormat update* docker* jib*') },
   { names: 'mvn mvnw', runsTree: true,
@@ -410,7 +391,7 @@ const builds: readonly Row[] = [
   { names: 'bazel bazelisk buck buck2 pants', runsTree: true, loads: /^--(?:run_under|test_wrapper|override_\w+)/,
     looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
     changes: 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' },
-  { names: 'cmake', runsTree: true, loads: /^-D\w*(?:COMPILER|TOOLCHAIN|LAUNCHER|PROGRAM|COMMAND)\w*=(?:\.|\/tmp)|^-C$/, judge: cmake },
+  { names: 'cmake', runsTree: true, loads: /^-D\w*(?:COMPILER|TOOLCHAIN|LAUNCHER|PROGRAM|COMMAND)\w*=(?:\.|\/tmp)|^-C$/, ...cmake },
   { names: 'meson', looks: 'compile, test, introspect, wrap list, wrap status, wrap search, wrap info', changes: 'install, setup, init, dist, format, wrap, subprojects',
     own: { configure: { writes: /^(?:-D|-U|--clearcache)/, alters: 'here' } } },
   { names: 'clojure', reads: '-Spath -Sdescribe -Stree' },
@@ -435,7 +416,7 @@ const builds: readonly Row[] = [
   { names: 'dotnet', alters: 'here', runsTree: true,
     looks: 'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
     changes: 'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, user-secrets, user-secrets set, user-secrets init, user-secrets remove, package add, package remove, package update, reference add, reference remove, dev-certs, solution, store, clean, ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold',
-    own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear' }, format: { reads: '--verify-no-changes', alters: 'here' }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => call.runner.run(['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))], call.input, call.scope), 'run, exec': { judge: doubtful } } },
+    own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear' }, format: { reads: '--verify-no-changes', alters: 'here' }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => runWords(call, ['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))]), 'run, exec': { judge: doubtful } } },
   { names: 'msbuild xbuild vstest.console xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
     alters: 'here' },
   { names: 'go', runsTree: true, loads: /^--?(?:(?:exec|toolexec|vettool)(?:=|$)|mod=mod$)/, valued: '-C', alters: 'here',
@@ -512,13 +493,13 @@ const lintOptions =
   '--since --stdin-filename --kind --at --format --output-file --max-warnings --rule --config --print-config --cache-location --baseline --concurrency --shard';
 
 /** Linting reads; `--fix` and the options that name a file write. */
-const lint: Program = (call) => {
-  const { operands, given, has } = parseArguments(call.args, lintOptions);
-  for (const path of given('--output-file')) call.log.write(call.scope.resolve(path));
-  if (has('--update-baseline')) changeHere(call);
-  if (!has('--fix')) return;
-  if (operands.length > 0) writeAll(call, operands);
-  else changeHere(call);
+const lint: ProgramRule = {
+  valued: lintOptions,
+  outputs: '--output-file',
+  judge: (call, { operands, has }) => {
+    if (has('--update-baseline') || (has('--fix') && operands.length === 0)) changeHere(call);
+    else if (has('--fix')) writeAll(call, operands);
+  },
 };
 
 /** Writes below `.assistant/`: the prompt and the memory files are no work. */
@@ -536,10 +517,11 @@ const promptLint: Row = {
     'explain, rules, facts, scan, analyze, session, gate, gate status, gate test, hooks, hooks status, hooks run, lsp, mcp, help',
   changes: 'hooks install, hooks uninstall',
   own: {
-    context: ({ log, scope }) => {
-      for (const file of ['project-profile.md', 'sessions.md', 'prompt-patterns.md'])
-        log.read(scope.resolve(`.assistant/memory/${file}`));
-    },
+    context: (call) =>
+      readPaths(
+        call,
+        ['project-profile', 'sessions', 'prompt-patterns'].map((name) => `.assistant/memory/${name}.md`),
+      ),
     // Whether the answer is read or given: it is one that a person has to give.
     approve: ({ log }) => log.approve(),
     init: { reads: '--check --dry-run --diff', alters: 'here' },

@@ -1,8 +1,9 @@
+import type { ShellWrite } from '../judge.ts';
 import { asksForHelp, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, readPaths, writePaths } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
-import { changeRepository, type ProgramRule, programOf, type Row } from './row.ts';
+import { changeRepository, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 
 const git: Program = (call) => {
   const { args } = call;
@@ -75,9 +76,9 @@ function judgeGitSetting(setting: string, { runner, scope, log }: Call): void {
 const changes =
   'add, stage, commit, cherry-pick, revert, am, subtree, citool, push, sync, pull, merge, filter-branch, filter-repo, reset, switch, clean, gc, repack, maintenance, prune, pack-refs, replace, update-ref, update-index, read-tree, write-tree, mktag, mktree, unpack-objects, index-pack, fast-import, pack-objects, commit-tree, checkout-index, send-email, svn, p4, mergetool, flow, unpack-file, undo';
 
-function restore(call: Call, paths: readonly string[]): void {
-  for (const path of paths) call.log.write(call.scope.resolve(path));
+function restore(call: Call, paths: readonly string[], takes?: ShellWrite['takes']): void {
   if (paths.length === 0) changeRepository(call);
+  else writeAll(call, paths, takes);
 }
 
 const looks =
@@ -109,45 +110,44 @@ const below =
     (looks.test(call.args.find((arg) => !arg.startsWith('-')) ?? '') ? look : changeRepository)(call);
 
 const look: Program = (call) => {
-  const { args, log, scope } = call;
+  const { args, log, runner, scope } = call;
   const subcommand = call.name.slice('git '.length);
+  const isSearch = subcommand === 'grep';
   const { rest, operands, given, has } = parseArguments(
     args,
     '--output -o -S -G -n -L --format --author --since --until --grep -e -A -B -C',
   );
-  if (subcommand !== 'ls-files' && subcommand !== 'grep') {
-    for (const file of given('--output')) log.write(scope.resolve(file));
-  }
+  if (subcommand !== 'ls-files' && !isSearch) writePaths(call, given('--output'));
   for (const arg of args) {
     // Options that run a program: the pager of `grep -O`, the other end of `ls-remote`.
     const program =
       /^--(?:upl|exe)[\w-]*=([\s\S]+)$/.exec(arg) ??
-      (subcommand === 'grep' ? /^(?:-O|--op[\w-]*=)([\s\S]+)$/.exec(arg) : null);
-    if (program) call.runner.script(`${program[1]} "$unknown"`, scope);
-    else if (subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg)) log.doubt();
-    else if (subcommand === 'grep' && /^(?:-O|--op[\w-]*)$/.test(arg)) log.doubt();
+      (isSearch ? /^(?:-O|--op[\w-]*=)([\s\S]+)$/.exec(arg) : null);
+    if (program) runner.script(`${program[1]} "$unknown"`, scope);
+    else if (isSearch ? /^(?:-O|--op)/.test(arg) : subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg))
+      log.doubt();
   }
   if (has('--ext-diff')) log.doubt();
-  for (const path of rest) log.read(scope.resolve(path));
+  readPaths(call, rest);
   for (const operand of operands) {
     // `show HEAD:src/a.ts`, and `:src/a.ts` of the index.
-    const revision = /^[^:\s]*:(?:\d:)?(?!\/\/)(.+)$/.exec(operand);
-    if (revision && /^(?:show|cat-file|blame|diff|ls-tree)$/.test(subcommand))
-      log.read(scope.resolve(revision[1]!));
+    const path = /^[^:\s]*:(?:\d:)?(?!\/\/)(.+)$/.exec(operand)?.[1];
+    if (path && /^(?:show|cat-file|blame|diff|ls-tree)$/.test(subcommand)) log.read(scope.resolve(path));
   }
-  if (rest.length === 0 && /^(?:blame|annotate|ls-files|check-ignore)$/.test(subcommand)) {
-    for (const path of subcommand === 'blame' ? operands.slice(-1) : operands) log.read(scope.resolve(path));
-  }
-  if (subcommand === 'ls-files' && operands.length === 0) log.read(scope.resolve('.'));
+  if (rest.length === 0 && /^(?:blame|annotate|ls-files|check-ignore)$/.test(subcommand))
+    readPaths(call, subcommand === 'blame' ? operands.slice(-1) : operands);
+  if (subcommand === 'ls-files' && operands.length === 0) readPaths(call, ['.']);
 };
 
 /** Branches and tags: with one of the options it changes them, and a name alone makes one unless it is to list. */
-const naming =
-  (valued: string, edits: string, lists: string): Program =>
-  (call) => {
-    const { operands, has } = parseArguments(call.args, valued);
-    if (has(edits) || (operands.some((name) => !/[*?[]/.test(name)) && !has(lists))) changeRepository(call);
-  };
+const naming = (valued: string, edits: string, lists: string): ProgramRule => ({
+  valued,
+  judge: (call, { operands, has }) => {
+    // No name of a branch or a tag has these signs.
+    const isNamed = operands.some((name) => !/[*?[]/.test(name));
+    if (has(edits) || (isNamed && !has(lists))) changeRepository(call);
+  },
+});
 
 /** Subcommands that look or change by their options. */
 const own: Readonly<Record<string, Program | ProgramRule>> = {
@@ -172,97 +172,89 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
     '-d --delete -a --annotate -s --sign -u -f --force -m --message -F',
     '-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify',
   ),
-  config: (call) => {
-    const { operands, has } = parseArguments(call.args, '-f --file --blob --type --default');
-    if (has('--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only'))
-      return;
-    const [first] = operands;
-    const sets = has('--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit');
-    const looks = first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit');
-    if (looks && !sets) return;
-    if (operands.some(isHookFolder) || has('-e --edit') || first === 'edit')
-      call.log.reserve('changes where git looks for its hooks');
-    else changeRepository(call);
+  config: {
+    valued: '-f --file --blob --type --default',
+    judge: (call, { operands, has }) => {
+      if (
+        has('--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only')
+      )
+        return;
+      const [first] = operands;
+      const edits = has('-e --edit') || first === 'edit';
+      const sets = has('--unset --unset-all --add --replace-all --remove-section --rename-section');
+      if (!edits && !sets && (first === 'get' || first === 'list' || operands.length < 2)) return;
+      if (edits || operands.some(isHookFolder)) call.log.reserve('changes where git looks for its hooks');
+      else changeRepository(call);
+    },
   },
-  checkout: (call) => {
-    const { operands, rest, has } = parseArguments(call.args, '-b -B --orphan');
-    if (rest.length > 0 && !has('-b -B')) return restore(call, rest);
-    if (operands.length === 1 && operands[0] === '.') return restore(call, operands);
-    changeRepository(call);
+  checkout: {
+    valued: '-b -B --orphan',
+    judge: (call, { operands, rest, has }) => {
+      const isAll = operands.length === 1 && operands[0] === '.';
+      restore(call, rest.length > 0 && !has('-b -B') ? rest : isAll ? operands : []);
+    },
   },
-  restore: (call) => {
-    const { operands, has } = parseArguments(call.args, '-s --source');
-    if (has('-S --staged') && !has('-W --worktree')) return changeRepository(call);
-    restore(call, operands);
+  restore: {
+    valued: '-s --source',
+    judge: (call, { operands, has }) =>
+      restore(call, has('-S --staged') && !has('-W --worktree') ? [] : operands),
   },
-  rm: (call) => {
-    const { operands, has } = parseArguments(call.args);
-    if (has('--cached')) return changeRepository(call);
-    for (const path of operands) call.log.write(call.scope.resolve(path), 'away');
-    if (operands.length === 0) changeRepository(call);
-  },
+  rm: { judge: (call, { operands, has }) => restore(call, has('--cached') ? [] : operands, 'away') },
   mv: { files: 'write', takes: 'away' },
-  apply: (call) =>
-    programOf({
-      reads: call.args.includes('--apply') ? '' : '--check --stat --numstat --summary',
-      alters: 'repository',
-    })(call),
+  apply: (call) => {
+    const reads = call.args.includes('--apply') ? '' : '--check --stat --numstat --summary';
+    programOf({ reads, alters: 'repository' })(call);
+  },
   'format-patch': { reads: '--stdout', alters: 'repository' },
   archive: { outputs: '-o --output' },
   'hash-object': { valued: '-t', writes: '-w', alters: 'repository' },
-  'symbolic-ref': (call) => {
-    const { operands, has } = parseArguments(call.args, '-m');
-    if (operands.length > 1 || has('-d --delete')) changeRepository(call);
+  'symbolic-ref': {
+    valued: '-m',
+    writes: '-d --delete',
+    alters: 'repository',
+    judge: (call, { operands }) => operands.length < 2 || changeRepository(call),
   },
-  clone: (call) => {
-    const { operands } = parseArguments(
-      call.args,
-      '-b --branch --depth -o --origin --reference -c --config -j --jobs --filter --shallow-since',
-    );
-    const folder =
-      operands[1] ??
-      (operands[0] ?? '')
+  clone: {
+    valued: '-b --branch --depth -o --origin --reference -c --config -j --jobs --filter --shallow-since',
+    judge: ({ log, scope }, { operands: [address = '', folder] }) => {
+      const name = address
         .replace(/(?<!\/)\/+$/, '')
         .replace(/^.*[/:]/s, '')
         .replace(/\.git$/, '');
-    call.scope.freshRepository = true;
-    call.log.write(call.scope.resolve(folder));
+      scope.freshRepository = true;
+      log.write(scope.resolve(folder ?? name));
+    },
   },
-  init: (call) => {
-    const { operands, has } = parseArguments(
-      call.args,
-      '-b --initial-branch --template --separate-git-dir --object-format',
-    );
-    // Hooks that are there already run with the next commit.
-    call.scope.freshRepository = !has('--template --separate-git-dir');
-    if (has('--template --separate-git-dir')) call.log.doubt();
-    call.log.write(call.scope.resolve(operands[0] ?? '.'));
+  init: {
+    valued: '-b --initial-branch --template --separate-git-dir --object-format',
+    judge: ({ log, scope }, { operands: [folder = '.'], has }) => {
+      // Hooks that are there already run with the next commit.
+      scope.freshRepository = !has('--template --separate-git-dir');
+      if (!scope.freshRepository) log.doubt();
+      log.write(scope.resolve(folder));
+    },
   },
-  worktree: (call) => {
-    if (call.args[0] !== 'list') call.log.change();
-  },
+  worktree: (call) => call.args[0] === 'list' || call.log.change(),
   rebase: { reads: '--show-current-patch', alters: 'repository' },
-  'merge-file': (call) => {
-    const { operands, has } = parseArguments(call.args, '-L --marker-size');
-    if (has('-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
-    else for (const path of operands.slice(0, 1)) call.log.write(call.scope.resolve(path));
+  'merge-file': {
+    valued: '-L --marker-size',
+    judge: (call, { operands, has }) =>
+      has('-p --stdout') ? readPaths(call, operands) : writePaths(call, operands.slice(0, 1)),
   },
-  fetch: (call) => {
-    const { has, operands, rest, given } = parseArguments(
-      call.args,
+  fetch: {
+    valued:
       '--depth --deepen --shallow-since --shallow-exclude -j --jobs -o --server-option --refmap --negotiation-tip --filter --upload-pack',
-    );
-    // It changes no file of the work tree; what it may do besides is to run a program, or to move a branch.
-    if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin')) return call.log.doubt();
-    const refspecs = [...operands.slice(1), ...rest.slice(1), ...given('--refmap')];
-    const moved = refspecs.find((refspec) => !/^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/.test(refspec));
-    if (moved !== undefined && !has('--all --multiple')) changeRepository(call);
-    if (has('--set-upstream')) changeRepository(call);
+    judge: (call, { has, operands, rest, given }) => {
+      // It changes no file of the work tree; what it may do besides is to run a program, or to move a branch.
+      if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin')) return call.log.doubt();
+      const refspecs = [...operands.slice(1), ...rest.slice(1), ...given('--refmap')];
+      const isFetched = /^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/;
+      const moves = !has('--all --multiple') && !refspecs.every((refspec) => isFetched.test(refspec));
+      if (moves || has('--set-upstream')) changeRepository(call);
+    },
   },
   'merge-tree': { writes: /^--(?:write-tree|stdin|name-only|messages)$|^-z$/, alters: 'repository' },
-  difftool: (call) => {
-    if (!call.args.includes('--tool-help')) call.log.doubt();
-  },
+  difftool: (call) => call.args.includes('--tool-help') || call.log.doubt(),
 };
 
 const subcommands: ProgramRule = { alters: 'repository', changes, own };

@@ -1,14 +1,6 @@
-import { parseArguments } from '../options.ts';
-import type { Program } from '../run.ts';
+import { type Program, readPaths, writePaths } from '../run.ts';
 import { ShellScope, temporaryFile } from '../scope.ts';
-import { doubtful, type Row } from './row.ts';
-
-const date: Program = ({ args, log }) => {
-  const { operands, has } = parseArguments(args, '-d --date -r --reference -f -v -I');
-  // `date -j -f FORMAT TEXT` of BSD only converts.
-  const sets = operands.some((operand) => !operand.startsWith('+')) && !has('-j -f -d --date -r');
-  if (sets || has('-s --set')) log.change();
-};
+import { doubtful, type ProgramRule, type Row } from './row.ts';
 
 const mktemp: Program = ({ args, scope, log }) => {
   if (!args.some((arg) => arg === '-u' || arg === '--dry-run'))
@@ -40,6 +32,24 @@ const xcrun: Program = ({ args, runner, input, scope }) => {
   if (at >= 0) runner.run(args.slice(at), input, scope);
 };
 
+/** `PlistBuddy -c 'Print :Key' FILE` */
+const plistBuddy: ProgramRule = {
+  valued: '-c',
+  judge: (call, { given, operands }) => {
+    const commands = given('-c');
+    const looks = commands.every((command) => /^\s*(?:print|help|exit)\b/i.test(command));
+    if (commands.length > 0 && looks) readPaths(call, operands);
+    else writePaths(call, operands);
+  },
+};
+
+/** Servers, which only check their config. */
+const server: Program = ({ args, log }) => {
+  const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
+  const isAsked = args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-')));
+  if (!isAsked || args.includes('--overwrite')) log.change();
+};
+
 /** What shows the state of the machine, and changes it when it is told to. */
 // biome-ignore format: a table
 export const machineRows: readonly Row[] = [
@@ -52,14 +62,13 @@ export const machineRows: readonly Row[] = [
   { names: 'fc', reads: /^-\w*l/ },
   { names: 'history', writes: /^-[a-z]*[cdwas]/ },
   { names: 'man', valued: '-S -s -M -m -L -C', runs: '-P --pager', loads: /^(?:-H|--html)./ },
-  { names: 'date gdate', judge: date },
+  // `date -j -f FORMAT TEXT` of BSD only converts.
+  { names: 'date gdate', valued: '-d --date -r --reference -f -v -I', writes: '-s --set',
+    judge: ({ log }, { operands, has }) => operands.every((operand) => operand.startsWith('+')) || has('-j -f -d --date -r') || log.change() },
   { names: 'mktemp', judge: mktemp },
-  { names: 'hostname', judge: namesMachine },
-  { names: 'ifconfig iwconfig',
-    judge: ({ args, log }) => {
-      if (args.filter((arg) => !arg.startsWith('-')).length > 1)
-        log.change();
-    } },
+  // `hostname NAME` sets it.
+  { names: 'hostname', writes: /^[^-]|^(?:-F|--file|-b)/ },
+  { names: 'ifconfig iwconfig', judge: ({ log }, { operands }) => operands.length < 2 || log.change() },
   { names: 'ipconfig', writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i },
   { names: 'ip bridge tc', writes: /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/ },
   { names: 'arp route', writes: /^(?:-[dsf]|add|del|delete|change|flush)$/ },
@@ -76,28 +85,17 @@ export const machineRows: readonly Row[] = [
   { names: 'timedatectl hostnamectl localectl loginctl resolvectl networkctl', looks: ', status, show, hostname, list*, timesync-status, query, statistics, session-status',
     otherwise: { reads: /^--(?:json|no-pager)/ } },
   // Without arguments these tell what there is.
-  { names: 'mount',
-    judge: ({ args, log }) => {
-      const { operands, has } = parseArguments(args, '-t --types -o --options -O -L -U');
-      if (operands.length > 0 || has('-a --all -o --options')) log.change();
-    } },
+  { names: 'mount', valued: '-t --types -o --options -O -L -U', writes: '-a --all -o --options', judge: ({ log }, { operands }) => operands.length === 0 || log.change() },
   { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/ },
   { names: 'fdisk parted sfdisk', reads: '-l --list' },
   { names: 'iptables ip6tables', reads: /^(?:-(?=\w*[LS])\w+|--list\S*)$/ },
   { names: 'nft ufw firewall-cmd', reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/ },
   { names: 'modprobe', reads: '-n -c --showconfig --show-depends --dry-run' },
-  { names: 'shutdown reboot halt poweroff init', alters: 'beyond' },
   { names: 'systemctl launchctl rc-service supervisorctl pm2', valued: '-u --unit -H --host -t --type -p --property -n --lines',
     looks: 'status, show, cat, list-units, list-unit-files, list-timers, list-sockets, is-active, is-enabled, is-failed, list-dependencies, get-default, list, print, ls, l, describe, logs, info, jlist, prettylist, ',
     changes: 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' },
-  { names: 'service',
-    judge: ({ args, log }) => {
-      if (!/^(?:status|--status-all)$/.test(args.at(-1) ?? '')) log.change();
-    } },
-  { names: 'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo', alters: 'beyond' },
-  { names: 'umount mkfs mkswap swapoff insmod rmmod', alters: 'beyond' },
-  { names: 'at batch', alters: 'beyond' },
-  { names: 'logger wall write mail sendmail mailx mutt notify-send', alters: 'beyond' },
+  { names: 'service', judge: ({ args, log }) => /^(?:status|--status-all)$/.test(args.at(-1) ?? '') || log.change() },
+  { names: 'shutdown reboot halt poweroff init useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo umount mkfs mkswap swapoff insmod rmmod at batch logger wall write mail sendmail mailx mutt notify-send', alters: 'beyond' },
   { names: 'open xdg-open start say afplay', judge: doubtful },
   { names: 'tmux', looks: 'ls, list-sessions, list-windows, list-panes, capture-pane, has-session, has, show-options, display-message, info',
     changes: 'send-keys, send, new-session, new, kill-session, kill-server, kill-window, new-window, split-window, run-shell, set-option, set' },
@@ -109,7 +107,7 @@ export const machineRows: readonly Row[] = [
   { names: 'codesign', writes: /^(?:-[fvi]*s|--sign|--remove-signature|--force|-f)$/, files: 'read' },
   { names: 'lsappinfo', looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory', otherwise: { alters: 'beyond' } },
   { names: 'plutil', valued: '-o -e -convert -extract', into: '-o', writes: /^-(?:convert|replace|insert|remove|create)$/, files: 'write' },
-  { names: 'PlistBuddy', judge: plistBuddy },
+  { names: 'PlistBuddy', ...plistBuddy },
   { names: 'spctl', reads: /^(?:-(?=[a-z]*a)[a-z]+|--assess|--status|--list)$/ },
   { names: 'scutil', reads: /^--(?:dns|proxy|get|nwi|nc\b)/ },
   { names: 'networksetup', reads: /^-(?:get|list|show|print|is|version)/ },
@@ -128,26 +126,3 @@ export const machineRows: readonly Row[] = [
   { names: 'sample spindump', outputs: '-file -f -o', files: 'sources' },
   { names: 'mdutil', reads: '-s' },
 ];
-
-/** `hostname NAME` sets it. */
-function namesMachine({ args, log }: Parameters<Program>[0]): void {
-  const { operands, has } = parseArguments(args);
-  if (operands.length > 0 || has('-F --file -b')) log.change();
-}
-
-function server({ args, log }: Parameters<Program>[0]): void {
-  const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
-  if (!args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-')))) log.change();
-  else if (args.includes('--overwrite')) log.change();
-}
-
-/** `PlistBuddy -c 'Print :Key' FILE` */
-function plistBuddy({ args, log, scope }: Parameters<Program>[0]): void {
-  const { values, operands } = parseArguments(args, '-c');
-  const commands = values.get('-c') ?? [''];
-  const looks = commands.every((command) => /^\s*(?:print|help|exit)\b/i.test(command));
-  for (const file of operands) {
-    if (looks) log.read(scope.resolve(file));
-    else log.write(scope.resolve(file));
-  }
-}

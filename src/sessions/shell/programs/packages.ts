@@ -1,3 +1,4 @@
+import { runWords } from '../run.ts';
 import { type ProgramRule, programOf, type Row } from './row.ts';
 import { runInner, runScript, runTool, scriptByName, scriptOf, scriptOrTool } from './scripts.ts';
 
@@ -82,18 +83,18 @@ export const packageRows: readonly Row[] = [
     helps: 'add install i update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch dedupe patch patch-commit patch-remove audit list ls ll la outdated why licenses view info show search exec dlx create init run publish pack deploy config c store root bin env setup self-update server doctor approve-builds help' },
   { names: 'yarn yarnpkg',
     helps: 'add audit autoclean bin cache check config constraints dedupe dlx exec generate-lock-entry global help import info init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin publish rebuild remove run search set tag team unlink unplug up upgrade upgrade-interactive version versions why',
-    ...nodeManager({ workspace: (call) => call.runner.run(['yarn', ...call.args.slice(1)], call.input, call.scope), node: (call) => call.runner.run(['node', ...call.args], call.input, call.scope), 'node -v': {} }) },
+    ...nodeManager({ workspace: (call) => runWords(call, ['yarn', ...call.args.slice(1)]), node: (call) => runWords(call, ['node', ...call.args]), 'node -v': {} }) },
   { names: 'bun', ...bun,
     helps: 'run test x repl exec install i add a remove rm update audit outdated link unlink publish patch pm info why build init upgrade help',
     judge: (call) => {
       // Code on the command line, as for node.
       if (/^(?:-[pe]|--eval|--print)(?:=|$)/.test(call.args[0] ?? ''))
-        call.runner.run(['node', ...call.args], call.input, call.scope);
+        runWords(call, ['node', ...call.args]);
       else programOf(bun)(call);
     } },
   { names: 'npx bunx pnpx uvx', judge: (call) => runTool(call, call.args) },
   { names: 'corepack', looks: '', changes: 'enable, disable, prepare, use, install, up, cache clean, pack, hydrate',
-    own: { 'npm, pnpm, yarn': (call) => call.runner.run([call.name.split(' ')[1]!, ...call.args], call.input, call.scope) } },
+    own: { 'npm, pnpm, yarn': (call) => runWords(call, [call.name.split(' ')[1]!, ...call.args]) } },
   { names: 'ncu npm-check-updates', writes: '-u --upgrade -i --interactive', alters: 'here' },
   { names: 'pip', ...pip },
   { names: 'pipdeptree pip-licenses', outputs: '*' },
@@ -116,7 +117,7 @@ export const packageRows: readonly Row[] = [
   { names: 'bundle bundler', alters: 'here', looks: 'list, show, info, outdated, check, platform, licenses, env, doctor, help, audit check, audit, viz, config list, config get, fund',
     installs: 'install, i, update, add, lock, cache, package, binstubs, , pristine, inject',
     changes: 'remove, clean, config, config set, config unset, init, gem',
-    own: { 'exec, e': (call) => runTool(call, call.args, (inner) => inner.runner.run(inner.args, inner.input, inner.scope)) } },
+    own: { 'exec, e': (call) => runTool(call, call.args, (inner) => runWords(inner, inner.args)) } },
   { names: 'composer', alters: 'here', valued: '-d --working-dir',
     looks: 'show, info, outdated, validate, why, why-not, depends, prohibits, licenses, diagnose, check-platform-reqs, search, status, audit, fund, suggests, home, browse, about, config --list, list',
     installs: 'install, i, update, u, upgrade, require, r, global require, self-update, selfupdate, reinstall, dump-autoload, dumpautoload, bump',
@@ -152,6 +153,6 @@ export const packageRows: readonly Row[] = [
   { names: 'mise', valued: '-C --cd -E --env',
     looks: 'ls, list, current, which, where, doctor, dr, env, version, tasks, tasks ls, tasks info, tasks deps, outdated, ls-remote, latest, registry, search, settings, settings get, config, config ls, bin-paths, cfg, plugins ls, alias ls, activate, completion, tool, help, trust --show, task, tasks list, backends, backends ls',
     changes: 'install, i, use, u, uninstall, rm, remove, upgrade, up, prune, set, unset, sync, link, trust, settings set, plugins install, self-update, reshim, implode, cache clear, config set, generate, fmt, lock, tasks add',
-    own: { 'run, r, tasks run': (call) => scriptOf({ ...call, name: 'mise run' }), 'exec, x': (call) => call.runner.run(call.args.slice(call.args.indexOf('--') + 1), call.input, call.scope) },
+    own: { 'run, r, tasks run': (call) => scriptOf({ ...call, name: 'mise run' }), 'exec, x': (call) => runWords(call, call.args.slice(call.args.indexOf('--') + 1)) },
     otherwise: scriptByName },
 ];

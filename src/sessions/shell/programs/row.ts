@@ -3,6 +3,7 @@ import { wordSet, wordTest } from '../../../core/base/words.ts';
 import type { ShellWrite } from '../judge.ts';
 import { changingVerbs, mayAbbreviate, type ParsedArguments, parseArguments } from '../options.ts';
 import { type Call, type Program, readPaths, writePaths } from '../run.ts';
+import { ShellScope } from '../scope.ts';
 import { doubtScratch, editingOption, namedOutputs, writeOutput } from './outputs.ts';
 
 /** Options separated by blanks, or a pattern of one argument. */
@@ -56,7 +57,7 @@ export interface ProgramRule {
   /** Each operand is a subcommand: `sbt compile test`. */
   readonly each?: boolean;
   /** What is besides to be said of a program whose grammar is its own; it is given the arguments apart. */
-  readonly judge?: (call: Call, parsed: ParsedArguments) => void;
+  readonly judge?: (call: Call, parsed: ParsedArguments) => unknown;
 }
 
 /** A rule for programs, by their names. */
@@ -121,13 +122,14 @@ function isAmong(
   if (asked === undefined) return false;
   if (typeof asked !== 'string') return args.some((arg) => asked.test(arg));
   const { flags } = parseArguments(args, valued);
+  const names = args.map((arg) => arg.replace(/=.*/s, ''));
   return asked
     .split(' ')
     .some(
       (option) =>
         flags.has(option) ||
         args.includes(option) ||
-        (isCutShort && args.some((arg) => mayAbbreviate(arg, option) || arg.startsWith(`${option}=`))),
+        (isCutShort && names.some((name) => name === option || mayAbbreviate(name, option))),
     );
 }
 
@@ -141,14 +143,15 @@ function judgeOptions(rule: ProgramRule): Program {
     const parsed = parseArguments(words, options);
     const { operands } = parsed;
     const valuesOf = (names: string) => (names === '' ? [] : names.split(' ').flatMap(parsed.given));
-    for (const value of valuesOf(runs)) runner.script(value, scope);
+    for (const value of valuesOf(runs)) runner.script(value, new ShellScope(scope.cwd, scope));
     writePaths(call, valuesOf(named));
     const targets = valuesOf(into);
     for (const value of targets) if (value !== '-') writeOutput(call, value);
     const isWriting = isAmong(rule.writes, args, options);
     if (rule.judge) {
       if (isWriting) noteChange(call, rule.alters);
-      return rule.judge(call, parsed);
+      rule.judge(call, parsed);
+      return;
     }
     // A word among the operands is a name: `7z a t src`.
     const asking = args.filter((arg) => arg.startsWith('-') || arg === operands[0]);
