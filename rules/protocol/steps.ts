@@ -9,34 +9,27 @@ interface Step {
   readonly title: string;
 }
 
+const step = (number: number, name: string): Step => ({ number, title: `${name} (${number})` });
+
+/** By the blocks of Phase 0; those that later editions of the library add are allowed where they stand in number order (formats.md, section 1). */
 const steps = {
-  analysis: { number: 0.1, title: 'Initial Analysis (0.1)' },
-  mode: { number: 0.12, title: 'Interaction Mode (0.12)' },
-  delegation: { number: 0.13, title: 'Delegation (0.13)' },
-  prediction: { number: 0.15, title: 'Predictive Intelligence (0.15)' },
-  completeness: { number: 0.2, title: 'Completeness Check (0.2)' },
-  questions: { number: 0.3, title: 'Clarification Questions (0.3)' },
-  correction: { number: 0.4, title: 'Correction & Structuring (0.4)' },
-  output: { number: 0.5, title: 'Perfected Prompt (0.5)' },
-  gate: { number: 0.6, title: 'Approval Gate (0.6)' },
-} as const satisfies Record<string, Step>;
+  reasoning: step(0.1, 'REASONING'),
+  initialAnalysis: step(0.1, 'Initial Analysis'),
+  delegationCheck: step(0.11, 'Delegation Check'),
+  interactionMode: step(0.12, 'Interaction Mode'),
+  delegation: step(0.13, 'Delegation'),
+  predictiveIntelligence: step(0.15, 'Predictive Intelligence'),
+  contextLoaded: step(0.2, 'CONTEXT LOADED'),
+  completenessCheck: step(0.2, 'Completeness Check'),
+  curiosityGate: step(0.25, 'Curiosity Gate'),
+  clarificationQuestions: step(0.3, 'Clarification Questions'),
+  optionsFirst: step(0.35, 'Options First'),
+  correction: step(0.4, 'Correction & Structuring'),
+} satisfies Partial<Record<PhaseName, Step>>;
 export type StepName = keyof typeof steps;
 
-/** Blocks that later editions of the library add are allowed where they stand in number order (formats.md, section 1). */
-const stepOfBlock: Partial<Record<PhaseName, Step>> = {
-  reasoning: { ...steps.analysis, title: 'REASONING (0.1)' },
-  initialAnalysis: steps.analysis,
-  delegationCheck: { number: 0.11, title: 'Delegation Check (0.11)' },
-  interactionMode: steps.mode,
-  delegation: steps.delegation,
-  predictiveIntelligence: steps.prediction,
-  contextLoaded: { ...steps.completeness, title: 'CONTEXT LOADED (0.2)' },
-  completenessCheck: steps.completeness,
-  curiosityGate: { number: 0.25, title: 'Curiosity Gate (0.25)' },
-  clarificationQuestions: steps.questions,
-  optionsFirst: { number: 0.35, title: 'Options First (0.35)' },
-  correction: steps.correction,
-};
+export const outputStep = step(0.5, 'Perfected Prompt');
+const gateStep = step(0.6, 'Approval Gate');
 
 /** A step that was put out, at its label in the document. */
 export interface StepFound extends Step {
@@ -47,15 +40,15 @@ export interface StepFound extends Step {
 export function stepsOf({ blocks, prompt }: Phase0): readonly StepFound[] {
   const first = prompt?.sections[0]?.label;
   const last = prompt?.sections.at(-1)?.end ?? 0;
-  const found: StepFound[] = first ? [{ ...steps.output, label: first }] : [];
+  const found: StepFound[] = first ? [{ ...outputStep, label: first }] : [];
   for (const { name, label } of blocks) {
-    const step = stepOfBlock[name];
+    const step: Step | undefined = steps[name as StepName];
     if (!step || (prompt && label.start > prompt.start && (label.start < last || name === 'reasoning')))
       continue;
     if (!found.some(({ title }) => title === step.title)) found.push({ ...step, label });
   }
   const question = prompt?.question ?? prompt?.earlyQuestion;
-  if (question) found.push({ ...steps.gate, label: question.asking ?? question });
+  if (question) found.push({ ...gateStep, label: question.asking ?? question });
   return found.sort((a, b) => a.label.start - b.label.start);
 }
 
@@ -67,9 +60,9 @@ export function runsWithOutput(runs: readonly Phase0Run[]): readonly RunWithOutp
   return runs.filter((run): run is RunWithOutput => run.output !== undefined);
 }
 
-/** What a step is called. */
-export function stepTitle(name: StepName): string {
-  return steps[name].title;
+/** A step by the name of its block. */
+export function stepOf(name: StepName): Step {
+  return steps[name];
 }
 
 /** Whether an output has a step: its own block, not one that only bears its number, such as REASONING beside 0.1. */

@@ -323,7 +323,7 @@ function endsWithGateQuestion(text: string): boolean {
   const asking = lines.findIndex((line) => line.length < 400 && isGateQuestion(line));
   if (asking < 0) return false;
   const asked = lines.slice(asking).join('\n');
-  const choices = readGateQuestion(asked, { start: 0, end: asked.length });
+  const choices = readGateQuestion(asked);
   return choices.includes('yes') && choices.includes('modify');
 }
 

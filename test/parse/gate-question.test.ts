@@ -81,7 +81,7 @@ describe('the choices', () => {
     ['Which one? [A / B / modify / no]', ['modify', 'cancel']],
     ['Do you approve this prompt?', []],
   ])('%j', (text, expected) => {
-    expect(readGateQuestion(text, { start: 0, end: text.length })).toEqual(expected);
+    expect(readGateQuestion(text)).toEqual(expected);
   });
 
   test('a link and a lone remark in brackets are no list', () => {

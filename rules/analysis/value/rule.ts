@@ -93,7 +93,7 @@ const spelled: readonly (readonly [string, RegExp])[] = [
   ['Refactoring', /\brefactoring\b/],
 ];
 /** A record in Slovak may say it in Slovak. */
-const inSlovak =
+const slovakType =
   /^(?:nov[a-z]+ )?(?:uloha|otazka|oprava|funkcia|funkcionalita|vlastnost|refaktor[a-z]*)(?![a-z])/;
 const meant = keyTable({
   'Bug Fix': 'bug, fix, hotfix, defect, bug report, oprava, oprava chyby',
@@ -107,14 +107,6 @@ function typesIn(text: string): string[] {
   if ((promptTypes as readonly string[]).includes(text)) return [text];
   const folded = fold(text);
   return spelled.filter(([, pattern]) => pattern.test(folded)).map(([name]) => name);
-}
-
-function isSlovakType(text: string): boolean {
-  return inSlovak.test(fold(text));
-}
-
-function suggestType(text: string): string | undefined {
-  return meant(text) ?? nearest(text, promptTypes);
 }
 
 export default defineRule({
@@ -153,8 +145,8 @@ export default defineRule({
           report({ ...at(head), message: 'types', data: { value: head.text } });
         } else if (inDoubt.test(fold(head.text))) {
           report({ ...at(head), message: 'doubt', data: { value: head.text } });
-        } else if (named.length === 0 && !(inSlovak && isSlovakType(head.text))) {
-          const instead = suggestType(head.text) ?? 'the one that fits';
+        } else if (named.length === 0 && !(inSlovak && slovakType.test(fold(head.text)))) {
+          const instead = meant(head.text) ?? nearest(head.text, promptTypes) ?? 'the one that fits';
           report({
             ...at(head),
             message: 'type',

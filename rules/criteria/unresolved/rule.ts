@@ -1,11 +1,5 @@
 import { isHeadedBy, mayCover } from '../../../src/core/parse/phase0/match-question.ts';
-import type {
-  Criterion,
-  CriterionName,
-  Phase0,
-  Question,
-  QuestionRound,
-} from '../../../src/core/parse/phase0/phase0.ts';
+import type { Criterion, CriterionName, Phase0 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { hasWord } from '../../words.ts';
 
@@ -59,11 +53,8 @@ function isAnswered(criterion: Criterion, { blocks, questions }: Phase0): boolea
   const asked = own.length > 0 ? own : covering;
   if (asked.length === 0) return !hasWord(criterion.text);
   return (
-    asked.some(({ question, round }) => hasAnswer(question, round)) ||
-    asked.every(({ question }) => question.priority?.value === 'Nice-to-have')
+    asked.some(({ question: { number }, round }) =>
+      round.answers!.choices.some(({ question }) => question === number),
+    ) || asked.every(({ question }) => question.priority?.value === 'Nice-to-have')
   );
-}
-
-function hasAnswer(question: Question, { answers }: QuestionRound): boolean {
-  return answers!.choices.some((choice) => choice.question === question.number);
 }

@@ -22,10 +22,6 @@ const templatesOf = perObject((facts: RepositoryFacts): readonly Template[] => {
   return paths.map((file) => ({ file, lines: (facts.read(file) ?? '').split(/\r\n?|\n/) }));
 });
 
-function hasTemplates(facts: RepositoryFacts): boolean {
-  return templatesOf(facts).length > 0;
-}
-
 /** Where a template or example has the same name with the same version behind it; lines count from 1. */
 function findInTemplates(
   facts: RepositoryFacts,
@@ -70,7 +66,7 @@ export default defineRule({
     disputedVersion({ claim }, { document: { kind }, claims, report }) {
       // These follow a template; guides and the templates themselves do not.
       if (kind !== 'prompt' && kind !== 'memory' && kind !== 'session') return;
-      if (!hasTemplates(claims.factsAt(0))) return;
+      if (templatesOf(claims.factsAt(0)).length === 0) return;
       const { start, end, subject, value } = claim;
       const template = findInTemplates(claims.factsAt(start), subject.text, value.text);
       if (!template) return;

@@ -38,7 +38,12 @@ export default defineRule({
           const close = closingBracket(code, open);
           // A piece that is cut short may have its cleanup behind the cut.
           const body = code.slice(open + 1, close);
-          if (close >= code.length || /\.\.\.\s*(?:\n|$)|…/.test(body) || returnsFunction(body)) continue;
+          if (
+            close >= code.length ||
+            /\.\.\.\s*(?:\n|$)|…/.test(body) ||
+            /\breturn\s*[^\s;}]/.test(withoutInnerFunctions(body))
+          )
+            continue;
           const begun = beginnings.find(({ pattern, unless }) => pattern.test(body) && !unless?.test(body));
           if (!begun) continue;
           const call = begun.pattern.exec(body)!;
@@ -54,8 +59,3 @@ export default defineRule({
     },
   },
 });
-
-/** Whether the function itself, rather than one inside of it, returns something. */
-function returnsFunction(body: string): boolean {
-  return /\breturn\s*[^\s;}]/.test(withoutInnerFunctions(body));
-}

@@ -39,7 +39,7 @@ export default defineRule({
           if (/^use[A-Z0-9]/.test(name)) continue;
           const parameters = head.index + head[0].length - 1;
           const body = bodyOf(code, parameters);
-          if (body === undefined || !callsHook(body)) continue;
+          if (body === undefined || !hookCall.test(withoutInnerFunctions(body))) continue;
           const start = head.index + head[0].lastIndexOf(name);
           report({
             message: 'hook',
@@ -73,8 +73,4 @@ function bodyOf(code: string, parameters: number): string | undefined {
   if (!arrow) return undefined;
   const open = behind + arrow[0].length - 1;
   return code.slice(open + 1, closingBracket(code, open));
-}
-
-function callsHook(body: string): boolean {
-  return hookCall.test(withoutInnerFunctions(body));
 }

@@ -1,6 +1,5 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
-import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
 import type { Section } from '../../../src/core/parse/prompt.ts';
@@ -53,7 +52,10 @@ export default defineRule({
       if (addsPackages(document)) return;
       const names = [...stack.packages.keys()];
       for (const [words, library, packages] of stackBound) {
-        if (names.some((each) => packages.test(each)) || (library === 'typescript' && hasTypes(facts)))
+        if (
+          names.some((each) => packages.test(each)) ||
+          (library === 'typescript' && facts.pathsThat(isTypeScript).length > 0)
+        )
           continue;
         const place = firstMention(document.text, content, text, words);
         if (!place) continue;
@@ -66,10 +68,6 @@ export default defineRule({
 
 function isTypeScript(path: string): boolean {
   return (path.endsWith('.ts') || path.endsWith('.tsx')) && !path.endsWith('.d.ts');
-}
-
-function hasTypes(facts: RepositoryFacts): boolean {
-  return facts.pathsThat(isTypeScript).length > 0;
 }
 
 /** The first place where words stand and are not spoken against. @param part The content, folded where the pattern is for folded text. */

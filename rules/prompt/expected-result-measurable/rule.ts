@@ -28,7 +28,7 @@ const adjective = anyOf(
     'satisfied great perfect optimal optimised optimized improved enhanced high-quality well-structured clear clearer correct professional ' +
     'polished elegant nice-looking production-ready working',
 );
-const degree = `(?:${anyOf('very really much more fully completely as so all still now also highly')} )*`;
+const degree = `(?:${anyOf('very really much more fully completely as so all still now also highly')} ){0,5}`;
 const slovakAdverb =
   '(?:spravne|dobre|lepsie|spolahlivo|plynulo|rychlo|rychlejsie|bezproblemovo|bez problemov|ako (?:ma|treba)|podla ocakavani|efektivne|perfektne|v poriadku)';
 const slovakAdjective = `${anyOf(

@@ -42,10 +42,6 @@ const pointer =
   /^(?:see|cf\.?|refer to|pozri|vid)(?: also| the)* (?:tickets?|issues?|stor(?:y|ies)|designs?|mock-?ups?|wireframes?|figma|jira|confluence|wiki|specs?|specification|docs?|documentation|readme|attachment|above|below|tiket[a-z]*|navrh[a-z]*|dokumentaci[a-z]*|priloh[a-z]*|https?:|[a-z]{2,}-\d|#\d)[^,;:]{0,40}$/;
 const joint = /(?<!\s)\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/;
 
-function isPointer(text: string): boolean {
-  return pointer.test(fold(text));
-}
-
 function isOnlyFiles(text: string): boolean {
   if (!text.includes('/') && !text.includes('.')) return false;
   const parts = text.split(joint);
@@ -88,7 +84,7 @@ export default defineRule({
           report({ message: isFile ? 'file' : 'thing', ...range, data });
         } else if (isOnlyFiles(bare)) {
           report({ message: 'files', ...range, data });
-        } else if (isPointer(bare)) {
+        } else if (pointer.test(fold(bare))) {
           report({ message: 'pointer', ...range, data });
         } else if (!mayNameBehaviour(maskedText(text, lines))) {
           report({ message: 'thing', ...range, data });

@@ -57,7 +57,8 @@ export default defineRule({
         const unsaid = files.some((entry) => entry.action === undefined);
         const label = !mayRead && unsaid ? unknownSubLabel(text, section.blocks) : undefined;
         if (label) {
-          const data = { label: bareLabel(text.slice(label.start, label.end)) };
+          const written = text.slice(label.start, label.end);
+          const data = { label: written.replace(/^[\s*_#]+|[\s*_:：]{1,200}$/g, '') };
           report({ message: 'unknownLabel', ...place, data });
           return;
         }
@@ -85,10 +86,6 @@ export default defineRule({
 
 function isWork({ path, action }: ScopeEntry): boolean {
   return path !== undefined && (action === 'create' || action === 'modify' || action === 'either');
-}
-
-function bareLabel(written: string): string {
-  return written.replace(/^[\s*_#]+|[\s*_:：]{1,200}$/g, '');
 }
 
 function shortened(text: string): string {

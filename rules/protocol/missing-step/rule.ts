@@ -1,12 +1,13 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import {
   hasStep,
+  outputStep,
   type RunWithOutput,
   runsWithOutput,
   type StepFound,
   type StepName,
+  stepOf,
   stepsOf,
-  stepTitle,
 } from '../steps.ts';
 
 export default defineRule({
@@ -25,13 +26,13 @@ export default defineRule({
         for (const name of required(run)) {
           const next = firstBehind(found, name);
           if (hasStep(found, name) || !next || (name === 'correction' && tellsChanges(run))) continue;
-          const data = { step: stepTitle(name), next: next.title };
+          const data = { step: stepOf(name).title, next: next.title };
           report({ message: 'missing', ...run.output.placeOf(next.label), data });
         }
         const open = openCriterion(run);
-        const prompt = found.find(({ title }) => title === stepTitle('output'));
-        if (open === undefined || !prompt || hasStep(found, 'questions')) continue;
-        const data = { step: stepTitle('questions'), criteria: open };
+        const prompt = found.find(({ title }) => title === outputStep.title);
+        if (open === undefined || !prompt || hasStep(found, 'clarificationQuestions')) continue;
+        const data = { step: stepOf('clarificationQuestions').title, criteria: open };
         report({ message: 'notAsked', ...run.output.placeOf(prompt.label), data });
       }
     },
@@ -41,8 +42,8 @@ export default defineRule({
 /** The frontend command goes from its scan by the completeness check and the questions to the prompt (specification: rule 4). */
 function required({ command }: RunWithOutput): readonly StepName[] {
   return command === 'prompt-frontend'
-    ? ['completeness']
-    : ['analysis', 'mode', 'completeness', 'correction'];
+    ? ['completenessCheck']
+    : ['initialAnalysis', 'interactionMode', 'completenessCheck', 'correction'];
 }
 
 /** The prompt itself may list what was corrected. */
@@ -52,8 +53,7 @@ function tellsChanges({ output }: RunWithOutput): boolean {
 
 /** The first step that should have come after; a run that ended before it lacks nothing yet. */
 function firstBehind(found: readonly StepFound[], name: StepName): StepFound | undefined {
-  const order: Record<string, number> = { analysis: 0.1, mode: 0.12, completeness: 0.2, correction: 0.4 };
-  return found.find(({ number }) => number > order[name]!);
+  return found.find(({ number }) => number > stepOf(name).number);
 }
 
 /** A criterion that was still open, when nothing was asked, in words or through a tool. */

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { lazyModule } from '../base/lazy-module.ts';
+import { once } from '../base/memoized.ts';
 import { wordSet } from '../base/words.ts';
 import type { Block, Outline } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
@@ -66,11 +67,16 @@ export class LintedDocument implements Source {
   /** The labels that the config knows for sections and blocks. */
   readonly labels: LabelNames;
   readonly #source: Source;
-  /** Null when there is none. */
-  #frontMatter: FrontMatter | null | undefined;
-  #outline: Outline | undefined;
-  #phase0: Phase0 | undefined;
-  #markdown: Root | undefined;
+  readonly #frontMatter = once(() => (this.kind === 'config' ? undefined : readFrontMatter(this.text)));
+  readonly #outline = once(() => {
+    const start = this.frontMatter?.end ?? 0;
+    return this.kind === 'guide' ? scanGuide(this.text, start) : scanBlocks(this.text, start);
+  });
+  readonly #phase0 = once(() => {
+    const { text, labels, frontMatter } = this;
+    return readPhase0(text, findLabels(text, this.outline, labels), frontMatter);
+  });
+  readonly #markdown = once(() => parser().parseMarkdown(this.text));
 
   constructor(source: Source, kind: DocumentKind, labels: LabelNames) {
     this.#source = source;
@@ -85,29 +91,20 @@ export class LintedDocument implements Source {
   }
 
   get frontMatter(): FrontMatter | undefined {
-    if (this.#frontMatter === undefined) {
-      this.#frontMatter = (this.kind === 'config' ? undefined : readFrontMatter(this.text)) ?? null;
-    }
-    return this.#frontMatter ?? undefined;
+    return this.#frontMatter();
   }
 
   get outline(): Outline {
-    const start = this.frontMatter?.end ?? 0;
-    this.#outline ??= this.kind === 'guide' ? scanGuide(this.text, start) : scanBlocks(this.text, start);
-    return this.#outline;
+    return this.#outline();
   }
 
   /** The Phase 0 output and the perfected prompt in it (kind `prompt`; empty in other kinds). */
   get phase0(): Phase0 {
-    if (this.kind !== 'prompt') return emptyPhase0;
-    const { text, labels, frontMatter } = this;
-    this.#phase0 ??= readPhase0(text, findLabels(text, this.outline, labels), frontMatter);
-    return this.#phase0;
+    return this.kind === 'prompt' ? this.#phase0() : emptyPhase0;
   }
 
   /** remark's syntax tree, parsed once, for what the outline does not tell; not to be changed. Loaded when the first one asks. */
   markdown(): Root {
-    this.#markdown ??= parser().parseMarkdown(this.text);
-    return this.#markdown;
+    return this.#markdown();
   }
 }

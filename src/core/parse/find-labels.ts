@@ -35,15 +35,10 @@ interface Search {
 }
 
 /** Finds every line that may be a label, in file order, inside fences that hold a prompt as well; unknown ones have no `name`. */
-export function findLabels(
-  text: string,
-  outline: Outline,
-  names: LabelNames,
-  end = text.length,
-): readonly Label[] {
+export function findLabels(text: string, outline: Outline, names: LabelNames): readonly Label[] {
   const found: Label[] = [];
   const loose = new Set<Label>();
-  const search: Search = { text, names, limit: end, found, loose, fences: 0 };
+  const search: Search = { text, names, limit: text.length, found, loose, fences: 0 };
   searchBlocks(outline.blocks, search);
   if (sectionsAmong(found) === 0) {
     const listed = listedSections(outline.blocks, search);

@@ -67,11 +67,7 @@ export function choiceLists(text: string, range: Range) {
 }
 
 /** The choices that a question sets off: in brackets, a list, code or bold; where nothing is, any word that names one. */
-export function readGateQuestion(text: string, range: Range): readonly GateChoice[] {
-  return choicesOffered(text.slice(range.start, range.end));
-}
-
-const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
+export const readGateQuestion = memoized(200, (asked): readonly GateChoice[] => {
   const written = withoutKeys(fold(asked));
   const whole = { start: 0, end: written.length };
   const offered = new Set(choiceLists(written, whole).flatMap(({ choices }) => choices));

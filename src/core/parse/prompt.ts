@@ -273,7 +273,7 @@ function earlyQuestionOf(
 
 function gateQuestion(text: string, range: Range, gate: readonly Label[]): GateQuestion {
   const asking = gate.find((label) => isGateQuestion(text.slice(label.line.start, label.line.end)))?.line;
-  return { ...range, asking, choices: readGateQuestion(text, range) };
+  return { ...range, asking, choices: readGateQuestion(text.slice(range.start, range.end)) };
 }
 
 /** `universal` has six sections, `frontend` four (specification: Perfected prompt). */

@@ -18,11 +18,10 @@ function readBlocks(blocks: readonly Block[], reading: ScopeReading): void {
   for (const block of blocks) {
     if (block.type === 'list') for (const item of block.items) readItem(item, reading);
     else if (block.type === 'paragraph' && isTable(reading.text, block.lines))
-      reading.entries.push(...tableEntries(reading.text, block.lines, reading.action));
+      readTable(block.lines, reading);
     else if (block.type === 'paragraph' || block.type === 'heading')
       for (const line of block.lines) readScopeLine(line, reading, false);
-    else if (block.type === 'code')
-      reading.entries.push(...treeEntries(reading.text, block.lines, reading.action));
+    else if (block.type === 'code') readTree(block.lines, reading);
   }
 }
 
@@ -76,12 +75,7 @@ function holdsEntries(blocks: readonly Block[], reading: ScopeReading): boolean 
 }
 
 /** Reads the entries of a fence: a list of paths, or a drawn tree (`src/` then `├── a.ts  # purpose`). */
-function treeEntries(
-  text: string,
-  lines: readonly TextLine[],
-  action: ScopeAction | undefined,
-): ScopeEntry[] {
-  const entries: ScopeEntry[] = [];
+function readTree(lines: readonly TextLine[], { text, entries, action }: ScopeReading): void {
   const folders: { lead: number; name: string }[] = [];
   let told = action;
   for (const line of lines) {
@@ -105,7 +99,6 @@ function treeEntries(
       folders.push({ lead, name: name.endsWith('/') ? name.replace(/^\.\//, '') : `${name}/` });
     }
   }
-  return entries;
 }
 
 function isTable(text: string, [header, rule]: readonly TextLine[]): boolean {
@@ -117,15 +110,11 @@ function lineOf(text: string, { start, end }: TextLine) {
 }
 
 /** Reads the entries of a table; which of a row's cells is the file, the action or the purpose, they say themselves. */
-function tableEntries(
-  text: string,
-  lines: readonly TextLine[],
-  action: ScopeAction | undefined,
-): ScopeEntry[] {
-  return lines.slice(2).flatMap((line) => {
+function readTable(lines: readonly TextLine[], { text, entries, action }: ScopeReading): void {
+  for (const line of lines.slice(2)) {
     const cells = (tableCells(lineOf(text, line)) ?? []).filter((cell) => cell.text !== '');
     const cell = cells.find(({ text }) => readEntry(text, 0, undefined).path) ?? cells[0];
-    if (!cell) return [];
+    if (!cell) continue;
     let entry = { ...readEntry(cell.text, cell.start, action), start: cell.start, end: cell.end };
     for (const other of cells.filter((each) => each !== cell)) {
       const told = scopeAction(other.text);
@@ -138,8 +127,8 @@ function tableEntries(
         purpose: entry.purpose ?? (told === undefined && purpose.start < purpose.end ? purpose : undefined),
       };
     }
-    return [entry];
-  });
+    entries.push(entry);
+  }
 }
 
 /** What a SCOPE section's reading has come to: the entries so far, and what holds for those that follow. */

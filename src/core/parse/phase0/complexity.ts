@@ -30,7 +30,7 @@ export function statedScores({
 }: {
   readonly text: string;
   readonly phase0: Phase0;
-}): readonly Complexity[] {
+}): Complexity[] {
   const record = phase0.analysis?.complexity;
   const { prompt } = phase0;
   const lastSection = prompt?.sections.at(-1)?.end ?? 0;
@@ -55,10 +55,19 @@ export function mayStateScore(text: string): boolean {
 function scoresIn(text: string): Complexity[] {
   const lines = blockLines(text, { start: 0, end: text.length });
   const entries = readFields(text, lines, keyOf);
+  /** "Total Score: 15 (Complex)" stands below its triggers. @param level Where its label stands, if not behind it. */
+  const totalOf = (entry: Entry, previous: Entry | undefined, level?: Range) => {
+    const isBelow = previous?.key === 'triggers' || previous?.key === 'detected';
+    const label = fold(text.slice(entry.field.label.start, entry.field.label.end));
+    if (!(isBelow && entry.key === 'complexity') && !/score|skore/.test(label)) return undefined;
+    const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
+    const below = above.slice(above.findLastIndex(({ bullet }) => !bullet) + 1);
+    return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }) : undefined;
+  };
   return entries.flatMap((entry, at) => {
     // "Complexity: high" elsewhere is prose; so is a total of anything but points.
     if (!/^[*_\s]*\d/.test(entry.field.value)) return [];
-    if (entry.key === 'total') return totalOf(text, entry, entries[at - 1], lines) ?? [];
+    if (entry.key === 'total') return totalOf(entry, entries[at - 1]) ?? [];
     if (entry.key !== 'complexity') return [];
     const rest = entries.slice(at + 1);
     const end = rest.findIndex(({ key }) => key === 'complexity' || key === 'total');
@@ -70,26 +79,9 @@ function scoresIn(text: string): Complexity[] {
     const listed = find('triggers') ?? find('detected') ?? pointsTable(lines, entry);
     const score = readComplexity(text, entry, level, listed);
     // Without triggers of its own it may stand below them, as a total does.
-    const above =
-      score.triggers.length === 0 ? totalOf(text, entry, entries[at - 1], lines, level) : undefined;
+    const above = score.triggers.length === 0 ? totalOf(entry, entries[at - 1], level) : undefined;
     return [above && above.triggers.length > 0 ? above : score];
   });
-}
-
-/** "Total Score: 15 (Complex)" stands below its triggers. @param level Where its label stands, if not behind it. */
-function totalOf(
-  text: string,
-  entry: Entry,
-  previous: Entry | undefined,
-  lines: readonly BlockLine[],
-  level?: Range,
-): Complexity | undefined {
-  const isBelow = previous?.key === 'triggers' || previous?.key === 'detected';
-  const label = fold(text.slice(entry.field.label.start, entry.field.label.end));
-  if (!(isBelow && entry.key === 'complexity') && !/score|skore/.test(label)) return undefined;
-  const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
-  const below = above.slice(above.findLastIndex(({ bullet }) => !bullet) + 1);
-  return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }) : undefined;
 }
 
 /** So many lines below a score belong to it at most. */

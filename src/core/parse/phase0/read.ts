@@ -144,10 +144,17 @@ export function readRecords(
 ): Pick<Phase0, 'reasoning' | 'analysis' | 'mode'> {
   const of = (name: PhaseBlock['name']) => blocks.filter((block) => block.name === name);
   const reasonings = of('reasoning').map((block) => readReasoning(text, block));
+  // The record may stand below the REASONING block that itself stands under the heading of step 0.1.
+  const contentOf = (block: PhaseBlock): Range => {
+    const next = blocks[blocks.indexOf(block) + 1];
+    const inner = reasonings.find((reasoning) => reasoning.block === next);
+    if (!inner || block.content.end > block.content.start) return block.content;
+    const fields = [inner.promptType, inner.profileFacts, inner.undetermined];
+    const ends = fields.flatMap((field) => field?.end ?? []);
+    return { start: Math.max(...ends, inner.block.content.start), end: inner.block.content.end };
+  };
   const analysis = fullest(
-    of('initialAnalysis').map((block) =>
-      readAnalysis(text, block, command, contentOf(block, blocks, reasonings)),
-    ),
+    of('initialAnalysis').map((block) => readAnalysis(text, block, command, contentOf(block))),
   );
   const mode = fullest(of('interactionMode').map((block) => readMode(text, block)));
   const listed = mode === undefined && analysis ? readMode(text, analysis.block) : undefined;
@@ -159,20 +166,6 @@ function fullest<T extends Pick<InitialAnalysis, 'block'>>(records: readonly T[]
   const holds = ({ block: _, ...fields }: T) =>
     Object.values(fields).some((value) => typeof value === 'object');
   return records.find(holds) ?? records[0];
-}
-
-/** The record may stand below the REASONING block that itself stands under the heading of step 0.1. */
-function contentOf(
-  block: PhaseBlock,
-  blocks: readonly PhaseBlock[],
-  reasonings: readonly Reasoning[],
-): Range {
-  const next = blocks[blocks.indexOf(block) + 1];
-  const inner = reasonings.find((reasoning) => reasoning.block === next);
-  if (!inner || block.content.end > block.content.start) return block.content;
-  const { promptType, profileFacts, undetermined } = inner;
-  const ends = [promptType, profileFacts, undetermined].flatMap((field) => field?.end ?? []);
-  return { start: Math.max(...ends, inner.block.content.start), end: inner.block.content.end };
 }
 
 const keyOf = keyTable({

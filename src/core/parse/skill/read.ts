@@ -54,8 +54,7 @@ function endOf(lines: readonly SkillLine[], index: number): number {
 }
 
 function choicesIn(passage: string, asks: boolean): GateChoice[] {
-  const range = { start: 0, end: passage.length };
-  const offered = asks || /[[(/|]/.test(passage) ? readGateQuestion(passage, range) : [];
+  const offered = asks || /[[(/|]/.test(passage) ? readGateQuestion(passage) : [];
   const folded = fold(passage);
   const named = plainWords.filter(([choice, word]) => offered.includes(choice) || word.test(folded));
   return named.map(([choice]) => choice);
