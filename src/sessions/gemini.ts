@@ -10,7 +10,7 @@ import {
 } from './json/parse-records.ts';
 import { elementsIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
+import { SessionBuilder, type Where } from './session-builder.ts';
 import { type Ending, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
 import { diffCounts, withCounts } from './tools/line-counts.ts';
 import { type CallFacts, describeCall } from './tools/named-tool.ts';

@@ -110,14 +110,10 @@ function mapLines(bytes: Buffer): ByteLineMap {
 const headSize = 64 * 1024;
 
 /** A file's first bytes, and all of its chunks from the start again. */
-interface Head {
-  readonly bytes: Buffer;
-  readonly whole: boolean;
-  readonly chunks: Iterable<Uint8Array>;
-}
+type Head = ReturnType<typeof readHead>;
 
 /** Looks at the start of a file; the chunks that come out of it are to be gone through once. */
-function readHead(chunks: Chunks): Head {
+function readHead(chunks: Chunks) {
   const iterator = chunks[Symbol.iterator]();
   const pieces: Buffer[] = [];
   let size = 0;

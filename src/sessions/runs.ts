@@ -255,26 +255,9 @@ const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
   ...(['clarificationQuestions', 'projectScan'] as const),
 ]);
 
-interface Phase0Signs {
-  /** A perfected prompt stands in it. */
-  readonly prompt: boolean;
-  /** It is Phase 0 output even where no command announced any. */
-  readonly telling: boolean;
-  /** The record of step 0.1, with which Phase 0 begins. */
-  readonly analysis: boolean;
-  /** Any block of Phase 0, or what may be a score of step 0.1. */
-  readonly blocks: boolean;
-  /** It ends with the gate's question, with or without a prompt above. */
-  readonly question: boolean;
-}
-
-const nothing: Phase0Signs = {
-  prompt: false,
-  telling: false,
-  analysis: false,
-  blocks: false,
-  question: false,
-};
+/** What a reply holds of Phase 0: a perfected prompt, Phase 0 output even without a command, step 0.1, any block or score, the gate's question. */
+const nothing = { prompt: false, telling: false, analysis: false, blocks: false, question: false };
+type Phase0Signs = Readonly<typeof nothing>;
 
 function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
   const question = endsWithGateQuestion(text);

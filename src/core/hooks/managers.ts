@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { LOCAL_SHIM, type Program } from './repository.ts';
+import { LOCAL_SHIM, type Program } from './program.ts';
 import type { HookName } from './script.ts';
 
 interface ManagerRow {

@@ -18,7 +18,8 @@ import { UserError } from '../base/errors.ts';
 import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
 import { takeOutHusky } from './husky-setup.ts';
 import { startsByHand } from './managers.ts';
-import { type HookRepository, LOCAL_SHIM, PNP, shown } from './repository.ts';
+import { LOCAL_SHIM, PNP } from './program.ts';
+import { type HookRepository, shown } from './repository.ts';
 import {
   ENTRY_KEY,
   findBlock,

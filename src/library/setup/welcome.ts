@@ -8,19 +8,17 @@ import { entryOf, nodeAt, textOf } from '../../core/manifests/tree.ts';
 import { assistantNamed, type SetupChoice } from './plan.ts';
 import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan } from './setup.ts';
 
-/** What the first run knows beside its plan. */
-export interface FirstRun {
-  readonly choice: SetupChoice;
-  readonly skills: readonly string[];
-  readonly isSeen: boolean;
-  readonly gitHook: readonly string[];
-}
-
 /** What was set up, for someone who sees it for the first time. */
 export function welcomeLines(
   place: SetupFolder,
   plan: SetupPlan,
-  { choice, skills, isSeen, gitHook }: FirstRun,
+  {
+    choice,
+    skills,
+    isSeen,
+    gitHook,
+  }: Readonly<{ choice: SetupChoice; isSeen: boolean }> &
+    Readonly<Record<'skills' | 'gitHook', readonly string[]>>,
 ): string[] {
   const lines: string[] = [];
   const row = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${text}`);
