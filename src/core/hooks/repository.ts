@@ -74,7 +74,7 @@ function realPath(path: string): string {
   return parent === path ? path : join(realPath(parent), relative(parent, path));
 }
 
-function oneLine(output: string): string {
+export function oneLine(output: string): string {
   return output.replace(/\r?\n$/, '');
 }
 
