@@ -7,7 +7,7 @@ import { memoized, once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
-import { pathWithin, realPath, staysWithin } from '../../core/collect/files.ts';
+import { pathWithin, realPath, staysWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { readDocument, readRanges } from '../../core/collect/read-file.ts';
 import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
@@ -30,9 +30,8 @@ import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
 import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
-export interface SessionRequest {
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface SessionRequest extends WorkPlace {
+  /** Absolute path of the transcript; undefined when there is none. */
   readonly transcript: string | undefined;
   /** The transcript itself, where the assistant's program hands it over. */
   readonly content: Buffer | undefined;
@@ -69,6 +68,7 @@ export async function gather(request: SessionRequest) {
     source === undefined
       ? undefined
       : openSession(source, { path: called, written: `the transcript ${called}` });
+  // The session that the hook names; else the last one of the file.
   const isNamed = ({ sessionId }: Session) => sessionId !== undefined && sessionId === request.sessionId;
   const session = read && (read.sessions.find(isNamed) ?? read.sessions.at(-1)!);
   const workTrees = inRepository
@@ -166,7 +166,10 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
  * What calls were given that changed files, kept a list or spawned agents, read from their own records, which a session does not keep. An edit gets the
  * patch that came back as well: it has whole lines. @param source Path of the transcript, which has to be of JSON, or its bytes.
  */
-export function callInputs(source: string | Buffer, session: Session) {
+export function callInputs(
+  source: string | Buffer,
+  session: Session,
+): Map<ToolCall, { readonly [key: string]: unknown }> {
   // What agents did stands in files of their own.
   const calls = session.events.filter(
     (event): event is ToolCall =>
@@ -192,6 +195,7 @@ export function callInputs(source: string | Buffer, session: Session) {
   return inputs;
 }
 
+/** So much of a transcript is read again. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** The records of calls, each read once; one that is no JSON, or does not hold the text, is undefined. @param placeOf Where a call's record stands. */
@@ -227,6 +231,7 @@ function* recordsOf(
   }
 }
 
+/** So many replies are checked against the repository, the last ones. */
 const mostReplies = 12;
 /** Longer replies are reports of something else. */
 const longestReply = 40_000;
@@ -325,6 +330,7 @@ async function heldAgainst<One extends { readonly rule: string; readonly start: 
   atEnd: () => Promise<readonly Tree[]>,
   lint: (tree: Tree) => Promise<One[]>,
 ): Promise<One[]> {
+  // A place and a rule; the words name what the tree has.
   const keyOf = ({ rule, start }: One) => `${rule} ${start}`;
   let standing = await lint(now);
   if (standing.length === 0) return standing;

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/base/errors.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { installHook } from '../../core/hooks/install.ts';
 import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
@@ -6,15 +7,7 @@ import { installAssistant } from '../../sessions/assistants/install.ts';
 import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersOf, isToDo } from './plan.ts';
 import { leadsTo, outcomeWords, presentAt, recordText, type SetupRecord } from './plan-file.ts';
-import {
-  beginMemory,
-  hookNotes,
-  isUpToDate,
-  itemsOf,
-  removeAssistantHook,
-  type SetupFolder,
-  type SetupPlan,
-} from './setup.ts';
+import { beginMemory, hookNotes, isUpToDate, itemsOf, removeAssistantHook, type SetupPlan } from './setup.ts';
 import { assertWritable, type Writer } from './write.ts';
 
 /** What a run did that was not the first. @param gitHook What was done to the hook. */
@@ -88,11 +81,11 @@ function countsOf(plan: SetupPlan): string {
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
-/** What is to be taken out, and what stays: what was changed, memory with content, and what was put into files that hold more ("git hook"). */
+/** What is removed: files and links of ours that nobody changed, and hooks. What stays: changed files, and memory with content. */
 type RemovalPlan = Lines<'removed' | 'kept' | 'memory' | 'hooks'>;
 
 /** Plans the removal. Changes nothing. */
-export function planRemoval({ root }: SetupFolder, { files, links, memory, added }: SetupRecord) {
+export function planRemoval({ root }: WorkPlace, { files, links, memory, added }: SetupRecord): RemovalPlan {
   const plan = { removed: [] as string[], kept: [] as string[], memory: [] as string[] };
   const sort = (path: string, installed: string, others: string[]) => {
     const present = presentAt(root, path);
@@ -111,7 +104,7 @@ export function planRemoval({ root }: SetupFolder, { files, links, memory, added
 
 /** Takes out what init put in, and nothing else. @throws UserError for what is read-only; then nothing was removed. */
 export async function carryOutRemoval(
-  place: SetupFolder,
+  place: WorkPlace,
   record: SetupRecord,
   { removed }: RemovalPlan,
   writer: Writer,
@@ -137,8 +130,13 @@ export async function carryOutRemoval(
 
 type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
-/** Carries a plan out; one that is cut off leaves whole files. @throws UserError for what is read-only (nothing was written) or refused; LinksImpossible. */
-export async function carryOut({ root }: SetupFolder, plan: SetupPlan, writer: Writer, fallback: Fallback) {
+/** Carries a plan out. A run that is cut off leaves whole files, and the next one goes on. @throws UserError for what is read-only, LinksImpossible. */
+export async function carryOut(
+  { root }: WorkPlace,
+  plan: SetupPlan,
+  writer: Writer,
+  fallback: Fallback,
+): Promise<Lines<'gitHook' | 'failed'>> {
   const { files, links, record, journal } = plan;
   const present = presentAt(root, recordPath);
   const recorded = present.kind === 'file' ? plain(present.text) : undefined;
@@ -161,7 +159,7 @@ export async function carryOut({ root }: SetupFolder, plan: SetupPlan, writer: W
   const emptied = foldersOf(dropped);
   const folders = record.folders.filter((folder) => emptied.has(folder));
   removeFolders(folders, writer);
-  for (const { path, target } of links) if (target !== undefined) writer.link(path, target);
+  for (const { path, write } of links) if (write !== undefined) writer.link(path, write);
 
   for (const memory of plan.memory) {
     const why = await beginMemory(root, memory);

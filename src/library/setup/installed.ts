@@ -10,7 +10,7 @@ export function plain(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
-/** How many of the files without findings are as `init` wrote them: nobody means those by the documents of a project. */
+/** How many files without findings are as `init` wrote them: nobody means those by the documents of a project. */
 export function countInstalled(
   root: string,
   results: readonly Readonly<{ path: string; text?: string; findings: readonly unknown[] }>[],

@@ -17,15 +17,11 @@ import {
   planFile,
   planLink,
   type Recorded,
+  type SetupKind,
   type SetupRecord,
 } from './plan-file.ts';
 
-/** How a repository is to be set up. */
-export interface SetupChoice {
-  readonly assistants: readonly AssistantName[];
-  readonly hooks: readonly AssistantName[];
-  readonly gitHook: boolean;
-  readonly copy: boolean;
+export interface SetupChoice extends SetupKind {
   readonly restore: boolean;
 }
 
@@ -36,7 +32,9 @@ export interface Look {
   readonly place: (path: string) => string | undefined;
 }
 
-/** What to do with files, skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to at all. */
+export type LibraryPlan = ReturnType<typeof planLibrary>;
+
+/** Plans the library, the skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to. */
 export function planLibrary(record: SetupRecord, library: Library, choice: SetupChoice, { at, place }: Look) {
   const there = at(recordPath);
   if (there.kind === 'outside' || there.kind === 'unreadable')
@@ -109,18 +107,21 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   return new Set([...paths].flatMap(foldersAbove));
 }
 
-/** What somebody asked for; undefined, or false, where nothing was said. */
 export interface Wishes {
-  readonly assistants: readonly AssistantName[] | undefined;
-  readonly noHooks: boolean;
-  readonly noGitHook: boolean;
-  readonly copy: boolean;
-  readonly restore: boolean;
+  readonly assistants?: readonly AssistantName[] | undefined;
+  readonly noHooks?: boolean | undefined;
+  readonly noGitHook?: boolean | undefined;
+  readonly copy?: boolean | undefined;
+  readonly restore?: boolean | undefined;
 }
 
-/** How a repository is set up when nobody says otherwise: as it was, else for the assistants that are in use (`seen`). */
-export function chooseSetup(record: SetupRecord | undefined, seen: readonly AssistantName[], wishes: Wishes) {
-  const { assistants: wanted, noHooks, noGitHook, restore } = wishes;
+/** How a repository is set up when nobody says otherwise: as it was, else for the assistants that are seen in use. */
+export function chooseSetup(
+  record: SetupRecord | undefined,
+  seen: readonly AssistantName[],
+  wishes: Wishes,
+): SetupChoice {
+  const { assistants: wanted, noHooks, noGitHook, restore = false, copy = false } = wishes;
   const before = record ?? {
     // Without a trace of any, skills stand where all look, and nobody's settings are made.
     assistants: seen.length === 0 ? anyAssistant : seen,
@@ -135,12 +136,12 @@ export function chooseSetup(record: SetupRecord | undefined, seen: readonly Assi
     assistants: inOrder(withNamed(before.assistants)),
     hooks: noHooks ? [] : inOrder(withNamed(before.hooks)),
     gitHook: before.gitHook && !noHooks && !noGitHook,
-    copy: before.copy || wishes.copy,
+    copy: before.copy || copy,
     restore,
   };
 }
 
-/** Reads names of assistants, `all` and `none`. @param offered May be named by their numbers. @throws UserError for an unknown one. */
+/** Reads names of assistants, or numbers of those offered; `all` and `none` too. @throws UserError for an unknown one. */
 export function readAssistants(text: string, offered: readonly AssistantName[] = []): AssistantName[] {
   const words: readonly string[] = text.match(/[^\s,]+/g) ?? [];
   if (words.length === 0) throw new UserError(`no assistant was named; ${choices}`);
@@ -161,11 +162,12 @@ function readName(word: string): readonly AssistantName[] {
 }
 
 interface Person {
+  /** The next line that is typed; undefined at the end of input. */
   readLine(): string | undefined;
   say(line: string): void;
 }
 
-/** Asks until the answer is clear. @param usual What a bare Enter stands for. @returns Undefined for a bare Enter; null at the end of input. */
+/** Asks for which assistants, until the answer is clear. Undefined for a bare Enter, which stands for the usual; null at the end of input. */
 export function askAssistants(
   { readLine, say }: Person,
   usual: readonly AssistantName[],

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { inWords } from '../../core/base/words.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { ignoredPaths, workTree } from '../../core/collect/tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
@@ -17,9 +18,17 @@ import { updateFile } from '../memory/file/update-file.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
-import { emptyRecord, isToDo, type Look, missingFolders, planLibrary, type SetupChoice } from './plan.ts';
 import {
-  type FileOutcome,
+  emptyRecord,
+  isToDo,
+  type LibraryPlan,
+  type Look,
+  missingFolders,
+  planLibrary,
+  type SetupChoice,
+} from './plan.ts';
+import {
+  type FilePlan,
   type Library,
   presentAt,
   type Recorded,
@@ -29,14 +38,7 @@ import {
 } from './plan-file.ts';
 import type { Writer } from './write.ts';
 
-/** A repository, or a folder that is in none. */
-export interface SetupFolder {
-  readonly root: string;
-  readonly inRepository: boolean;
-}
-
-/** All that is to be done, and what the record will say. */
-export interface SetupPlan extends ReturnType<typeof planLibrary> {
+export interface SetupPlan extends LibraryPlan {
   readonly memory: readonly MemoryPlan[];
   readonly gitHook: GitHookPlan;
   readonly hooks: readonly AssistantHookPlan[];
@@ -52,7 +54,7 @@ export function lookAt(root: string): Look {
 
 /** Plans everything. Changes nothing. @throws UserError where the library cannot be written to at all. */
 export async function planSetup(
-  { root, inRepository }: SetupFolder,
+  { root, inRepository }: WorkPlace,
   before: SetupRecord = emptyRecord,
   library: Library,
   choice: SetupChoice,
@@ -109,11 +111,8 @@ export async function planSetup(
   return { files, links, memory, gitHook, hooks, record: kept, journal };
 }
 
-interface Item {
-  readonly path: string;
-  readonly outcome: FileOutcome;
-  readonly why?: string | undefined;
-}
+/** One thing that is planned, as it is told and counted. */
+type Item = Pick<FilePlan, 'path' | 'outcome' | 'why'>;
 
 /** All that is planned: files, links, memory, then hooks. */
 export function itemsOf(plan: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
@@ -136,13 +135,11 @@ export function isUpToDate(plan: SetupPlan): boolean {
   return !itemsOf(plan).some(isToDo);
 }
 
-type Planned = { readonly path: string; readonly record: Recorded | undefined; readonly outcome: string };
-
-function recordsOf(plans: readonly Planned[]): Record<string, Recorded> {
+function recordsOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   return Object.fromEntries(plans.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
 }
 
-function pendingOf(plans: readonly Planned[]): Record<string, Recorded> {
+function pendingOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   const begun = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'restored');
   return Object.fromEntries(begun.map(({ path, record }) => [path, { ...record!, pending: true }]));
 }
@@ -171,7 +168,7 @@ export function foreignNotes({ files, links }: SetupPlan): string[] {
 }
 
 /** What is written and not committed: others then have not got it. */
-export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links }: SetupPlan): string[] {
+export function ignoredNotes({ root, inRepository }: WorkPlace, { files, links }: SetupPlan): string[] {
   if (!inRepository) return [];
   const written = [...files, ...links].map(({ path }) => path);
   const ignored = ignoredPaths(root, written);
@@ -183,14 +180,14 @@ export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links
   return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
 }
 
+/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, nor removed. */
+type MemoryPlan = ReturnType<typeof planMemory>[number];
+
 function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
   return present.kind === 'file' && plain(present.text) === template;
 }
 
-/**
- * Which memory files are to be begun: those that are not there, and that no person removed; and a profile that is still the template (`isFilled`).
- * Afterwards they are a person's.
- */
+/** Which memory files are to be begun: those that are not there, and that no person removed; and a profile that is still the template. */
 function planMemory(
   record: SetupRecord,
   library: Library,
@@ -207,20 +204,28 @@ function planMemory(
     const text = path === projectProfile ? withFacts(template, description) : template!;
     return text === '' || (isBlank && text === template)
       ? []
-      : [{ path, text, template: template ?? '', isFilled: isBlank }];
+      : // Filled: the template is there, and gains what the manifests state.
+        [{ path, text, template: template ?? '', isFilled: isBlank }];
   });
 }
 
-type MemoryPlan = ReturnType<typeof planMemory>[number];
-
-function memoryRecord(record: SetupRecord, library: Library, plans: readonly MemoryPlan[], at: Look['at']) {
+/** What the record is to say of the memory: what is begun, and what holds nothing but the template. */
+function memoryRecord(
+  record: SetupRecord,
+  library: Library,
+  plans: readonly MemoryPlan[],
+  at: Look['at'],
+): Record<string, string> {
   const blank = [...library.memory].filter(([path, template]) => isTemplate(at(path), template));
   const begun = plans.map(({ path, template }) => [path, template] as const);
   return { ...record.memory, ...Object.fromEntries([...blank, ...begun]) };
 }
 
 /** Begins a memory file. @returns Undefined, or why it was not written. */
-export async function beginMemory(root: string, { path, text, template }: MemoryPlan) {
+export async function beginMemory(
+  root: string,
+  { path, text, template }: MemoryPlan,
+): Promise<string | undefined> {
   const begin = (there: string | undefined) =>
     there === undefined || plain(there) === template ? text : there;
   const outcome = await updateFile(join(root, path), begin, { root });
@@ -236,6 +241,7 @@ type GitHookPlan =
   /** There can be none; why is one line. */
   | { readonly state: 'impossible'; readonly why: string };
 
+/** Looks at the hook. Changes nothing. @param inRepository Whether the folder is in a git repository at all. */
 async function planGitHook(root: string, inRepository: boolean, wanted: boolean): Promise<GitHookPlan> {
   if (!wanted) return { state: 'unwanted' };
   if (!inRepository) return { state: 'impossible', why: 'this is no git repository' };
@@ -270,6 +276,7 @@ type AssistantHookPlan = Readonly<{ name: AssistantName; file: string; why?: str
   readonly state: 'there' | 'install' | 'impossible';
 };
 
+/** Looks at the settings of an assistant. Changes nothing. */
 function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
   const { file } = assistantOf(name);
   try {
@@ -282,7 +289,7 @@ function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan
   }
 }
 
-/** Takes the hooks out; settings that were blank, and empty folders, are there again. @throws UserError where the settings cannot be edited. */
+/** Takes the hooks out; blank settings and empty folders that were there before are there again. @returns A line for people. */
 export function removeAssistantHook(
   root: string,
   name: AssistantName,

@@ -1,24 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWords } from '../../core/base/words.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { readJson } from '../../core/manifests/json.ts';
 import { entryOf, nodeAt, textOf } from '../../core/manifests/tree.ts';
 import { assistantNamed, type SetupChoice } from './plan.ts';
-import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan } from './setup.ts';
+import { foreignNotes, hookNotes, ignoredNotes, type SetupPlan } from './setup.ts';
+
+export interface FirstRun {
+  readonly choice: SetupChoice;
+  readonly skills: readonly string[];
+  readonly isSeen: boolean;
+  readonly gitHook: readonly string[];
+}
 
 /** What was set up, for someone who sees it for the first time. */
 export function welcomeLines(
-  place: SetupFolder,
+  place: WorkPlace,
   plan: SetupPlan,
-  {
-    choice,
-    skills,
-    isSeen,
-    gitHook,
-  }: Readonly<{ choice: SetupChoice; isSeen: boolean }> &
-    Readonly<Record<'skills' | 'gitHook', readonly string[]>>,
+  { choice, skills, isSeen, gitHook }: FirstRun,
 ): string[] {
   const lines: string[] = [];
   const row = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${text}`);
@@ -56,7 +58,7 @@ export function welcomeLines(
   ];
 }
 
-function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: SetupChoice): string[] {
+function nextLines(place: WorkPlace, plan: SetupPlan, { assistants, hooks }: SetupChoice): string[] {
   const lines: (readonly [string, string])[] = [];
   const needsProgram = hooks.length > 0 || ['install', 'renew', 'there'].includes(plan.gitHook.state);
   const install = installCommand(place.root);
