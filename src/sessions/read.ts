@@ -17,11 +17,10 @@ import {
   textOf,
   trimmed,
 } from './json/parse-records.ts';
-import type { JsonFormat } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
-import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
+import type { AgentFile, Chunks, JsonFormat, SessionFile } from './session-file.ts';
 
 const largestDocument = 64 * 1024 * 1024;
 

@@ -7,8 +7,8 @@ import {
   objectsIn,
   parseJsonText,
 } from '../json/parse-records.ts';
-import type { RecordPlace } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
+import type { RecordPlace } from '../session-file.ts';
 import { describeCall } from '../tools/named-tool.ts';
 import { claudeCodeTools } from '../tools/programs.ts';
 import { isOfOther, isReadAttachment, readAttachment, readResult, readUserText } from './results.ts';

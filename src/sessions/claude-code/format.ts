@@ -1,6 +1,6 @@
 import type { Session, SessionEvent, Span } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
-import type { JsonFormat, RecordReader } from '../json/reader.ts';
+import type { JsonFormat, RecordReader } from '../session-file.ts';
 import { Conversation } from './conversation.ts';
 
 /** Records that name their session, and nothing else does in these words. */

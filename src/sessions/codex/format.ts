@@ -8,8 +8,8 @@ import {
   objectsIn,
   parseJsonText,
 } from '../json/parse-records.ts';
-import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
+import type { JsonFormat, RecordReader } from '../session-file.ts';
 import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
 import {
   answersOf,

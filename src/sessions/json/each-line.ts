@@ -1,9 +1,15 @@
 import { firstAbove } from '../../core/base/collections.ts';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
-import type { Chunks, SessionFault } from '../session-file.ts';
+import type {
+  Chunks,
+  JsonFormat,
+  RecordPlace,
+  RecordReader,
+  RecordSink,
+  SessionFault,
+} from '../session-file.ts';
 import { asObject, type JsonObject, parseLine, trimmed } from './parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
 
 const newline = 0x0a;
 

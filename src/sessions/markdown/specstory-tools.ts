@@ -1,8 +1,8 @@
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import { actionOf, readOutcome, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
-import { answerTold } from '../tools/ending.ts';
 import { actionOfTool } from '../tools/programs.ts';
+import { answerTold } from '../tools/results.ts';
 import { endOfOutput } from './call-blocks.ts';
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
