@@ -169,16 +169,16 @@ function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelName
   };
 }
 
-interface RunDraft {
-  readonly from: number;
-  readonly command: CommandName | undefined;
-  readonly trigger: Message | undefined;
-  to: number;
-  readonly signs: Map<number, Phase0Signs>;
-  /** Something was changed since the last prompt was shown. */
-  worked: boolean;
-  shown: boolean;
-}
+/** A run that begins; `worked` tells that something was changed since the last prompt was shown. */
+const beginRun = (
+  from: number,
+  to: number,
+  command: CommandName | undefined,
+  trigger: Message | undefined,
+) => ({
+  ...{ from, to, command, trigger, signs: new Map<number, Phase0Signs>(), worked: false, shown: false },
+});
+type RunDraft = ReturnType<typeof beginRun>;
 
 function draftRuns(events: readonly SessionEvent[], labels: LabelNames, library = false) {
   const isLibrary = () => library || events.some(namesLibrary);
@@ -188,7 +188,7 @@ function draftRuns(events: readonly SessionEvent[], labels: LabelNames, library 
   const begin = (from: number, given: LibraryCommand | undefined, trigger: Message | undefined) => {
     if (open) open.to = from;
     const command = given !== undefined && isPromptCommand(given) ? given : undefined;
-    open = { from, command, trigger, to: events.length, signs: new Map(), worked: false, shown: false };
+    open = beginRun(from, events.length, command, trigger);
     drafts.push(open);
     return open;
   };

@@ -211,8 +211,7 @@ export class Faults {
 
   get list(): readonly SessionFault[] {
     if (!this.#last) return this.#list;
-    if (this.#more === 1) return [...this.#list, this.#last];
-    const text = `${this.#more} more records could not be read; the last of them: ${this.#last.text}`;
-    return [...this.#list, { ...this.#last, text }];
+    const more = `${this.#more} more records could not be read; the last of them: `;
+    return [...this.#list, { ...this.#last, text: (this.#more > 1 ? more : '') + this.#last.text }];
   }
 }
