@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { orUndefined, UserError } from '../core/base/errors.ts';
 import { lineReader, type Terminal } from '../core/base/terminal.ts';
-import { workPlace } from '../core/collect/files.ts';
-import { isWithin } from '../core/hooks/repository.ts';
+import { realPathWithin, workPlace } from '../core/collect/files.ts';
 import { escapeVisible, visibleLines } from '../core/report/escape.ts';
 import { assistantStatus } from '../sessions/assistants/install.ts';
 import { assistantNames } from '../sessions/assistants/programs.ts';
@@ -74,7 +73,7 @@ async function test(terminal: Terminal): Promise<number> {
 function closedSessions(root: string, env: Terminal['env']) {
   return keptStates(env).flatMap(({ value, remove }) => {
     const { closed, cwd, upTo } = asGateState(value);
-    if (closed === undefined || cwd === undefined || !isWithin(root, cwd)) return [];
+    if (closed === undefined || cwd === undefined || realPathWithin(root, cwd) === undefined) return [];
     return [{ what: `${upTo?.path ?? `a session in ${cwd}`}: it ${closed}`, remove }];
   });
 }

@@ -4,7 +4,7 @@ import { codeOf, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { isTaken, pathWithin, realPath, realPathWithin } from '../core/collect/files.ts';
 import { sweepTemporaries, temporaryFor } from '../core/collect/write-file.ts';
-import { typedCall } from '../core/hooks/repository.ts';
+import { typedCall } from '../core/hooks/program.ts';
 import { commandOf } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';
 import { escapeText, jsonText, visibleLines } from '../core/report/escape.ts';

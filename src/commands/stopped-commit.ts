@@ -1,4 +1,4 @@
-import { typedCall } from '../core/hooks/repository.ts';
+import { typedCall } from '../core/hooks/program.ts';
 import { countFindings, foundInWords } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 

@@ -8,20 +8,21 @@ import {
   objectsIn,
   parseJsonText,
 } from './json/parse-records.ts';
-import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
+import type { JsonFormat, RecordReader } from './session-file.ts';
+import { argumentsOf, tellCall } from './tools/named-tool.ts';
+import { copilotTools } from './tools/programs.ts';
 import {
   denied,
+  diffCounts,
   type Ending,
   endingOf,
   exitCodeIn,
   refusalIn,
   withAnswers,
+  withCounts,
   withExitCode,
-} from './tools/ending.ts';
-import { diffCounts, withCounts } from './tools/line-counts.ts';
-import { argumentsOf, tellCall } from './tools/named-tool.ts';
-import { copilotTools } from './tools/programs.ts';
+} from './tools/results.ts';
 
 const openSession = () => ({
   builder: new SessionBuilder('copilot'),

@@ -1,7 +1,7 @@
 import type { Message } from '../core/session/session.ts';
 import { asObject, asText, blocksOf, contentText, type JsonObject } from './json/parse-records.ts';
-import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { SessionBuilder, type Where } from './session-builder.ts';
+import type { JsonFormat, RecordReader } from './session-file.ts';
 import { tellCall } from './tools/named-tool.ts';
 import { cursorTools } from './tools/programs.ts';
 

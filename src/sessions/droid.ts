@@ -1,10 +1,10 @@
 import type { Message, ToolCall } from '../core/session/session.ts';
 import { asObject, asText, blocksOf, contentText, type JsonObject } from './json/parse-records.ts';
-import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
-import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/ending.ts';
+import type { JsonFormat, RecordReader } from './session-file.ts';
 import { tellCall } from './tools/named-tool.ts';
 import { droidTools } from './tools/programs.ts';
+import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/results.ts';
 
 /** Droid: `{ type: "session_start" }`, then `{ type: "message", message: { role, content } }`. */
 export const droid: JsonFormat = { format: 'droid', isOwn, reader };

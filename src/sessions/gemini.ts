@@ -9,12 +9,11 @@ import {
   textsIn,
 } from './json/parse-records.ts';
 import { elementsIn } from './json/parts.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
-import { type Ending, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
-import { diffCounts, withCounts } from './tools/line-counts.ts';
+import { SessionBuilder, type Where } from './session-builder.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './session-file.ts';
 import { type CallFacts, describeCall } from './tools/named-tool.ts';
 import { geminiTools } from './tools/programs.ts';
+import { diffCounts, type Ending, endingOf, withAnswers, withCounts, withExitCode } from './tools/results.ts';
 
 /** A call as the record has it that told its end, else the last one. */
 interface KeptCall {

@@ -1,11 +1,11 @@
 import type { Span, ToolCall } from '../core/session/session.ts';
 import { asNumber, asObject, asText, type JsonObject, objectsIn } from './json/parse-records.ts';
 import { elementsIn } from './json/parts.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
-import { denied, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './session-file.ts';
 import { tellCall } from './tools/named-tool.ts';
 import { kiroTools } from './tools/programs.ts';
+import { denied, endingOf, withAnswers, withExitCode } from './tools/results.ts';
 
 /** Kiro: the conversation of its command line, as one document or as records. */
 export const kiro: JsonFormat = { format: 'kiro', isOwn: isKiro, reader };

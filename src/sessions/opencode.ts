@@ -10,12 +10,20 @@ import {
   textsIn,
 } from './json/parse-records.ts';
 import { elementsIn } from './json/parts.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { SessionBuilder, type Where } from './session-builder.ts';
-import { answerTold, denied, type Ending, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
-import { diffCounts, withCounts } from './tools/line-counts.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './session-file.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { opencodeTools } from './tools/programs.ts';
+import {
+  answerTold,
+  denied,
+  diffCounts,
+  type Ending,
+  endingOf,
+  withAnswers,
+  withCounts,
+  withExitCode,
+} from './tools/results.ts';
 
 /** @param isCommand Of a command that was stopped while it ran, some of the work may be done. */
 function endOf(status: unknown, error: string, isCommand: boolean): Ending {

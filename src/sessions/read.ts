@@ -17,11 +17,10 @@ import {
   textOf,
   trimmed,
 } from './json/parse-records.ts';
-import type { JsonFormat } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
-import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
+import type { AgentFile, Chunks, JsonFormat, SessionFile } from './session-file.ts';
 
 const largestDocument = 64 * 1024 * 1024;
 
@@ -110,14 +109,10 @@ function mapLines(bytes: Buffer): ByteLineMap {
 const headSize = 64 * 1024;
 
 /** A file's first bytes, and all of its chunks from the start again. */
-interface Head {
-  readonly bytes: Buffer;
-  readonly whole: boolean;
-  readonly chunks: Iterable<Uint8Array>;
-}
+type Head = ReturnType<typeof readHead>;
 
 /** Looks at the start of a file; the chunks that come out of it are to be gone through once. */
-function readHead(chunks: Chunks): Head {
+function readHead(chunks: Chunks) {
   const iterator = chunks[Symbol.iterator]();
   const pieces: Buffer[] = [];
   let size = 0;

@@ -169,16 +169,16 @@ function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelName
   };
 }
 
-interface RunDraft {
-  readonly from: number;
-  readonly command: CommandName | undefined;
-  readonly trigger: Message | undefined;
-  to: number;
-  readonly signs: Map<number, Phase0Signs>;
-  /** Something was changed since the last prompt was shown. */
-  worked: boolean;
-  shown: boolean;
-}
+/** A run that begins; `worked` tells that something was changed since the last prompt was shown. */
+const beginRun = (
+  from: number,
+  to: number,
+  command: CommandName | undefined,
+  trigger: Message | undefined,
+) => ({
+  ...{ from, to, command, trigger, signs: new Map<number, Phase0Signs>(), worked: false, shown: false },
+});
+type RunDraft = ReturnType<typeof beginRun>;
 
 function draftRuns(events: readonly SessionEvent[], labels: LabelNames, library = false) {
   const isLibrary = () => library || events.some(namesLibrary);
@@ -188,7 +188,7 @@ function draftRuns(events: readonly SessionEvent[], labels: LabelNames, library 
   const begin = (from: number, given: LibraryCommand | undefined, trigger: Message | undefined) => {
     if (open) open.to = from;
     const command = given !== undefined && isPromptCommand(given) ? given : undefined;
-    open = { from, command, trigger, to: events.length, signs: new Map(), worked: false, shown: false };
+    open = beginRun(from, events.length, command, trigger);
     drafts.push(open);
     return open;
   };
@@ -255,26 +255,9 @@ const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
   ...(['clarificationQuestions', 'projectScan'] as const),
 ]);
 
-interface Phase0Signs {
-  /** A perfected prompt stands in it. */
-  readonly prompt: boolean;
-  /** It is Phase 0 output even where no command announced any. */
-  readonly telling: boolean;
-  /** The record of step 0.1, with which Phase 0 begins. */
-  readonly analysis: boolean;
-  /** Any block of Phase 0, or what may be a score of step 0.1. */
-  readonly blocks: boolean;
-  /** It ends with the gate's question, with or without a prompt above. */
-  readonly question: boolean;
-}
-
-const nothing: Phase0Signs = {
-  prompt: false,
-  telling: false,
-  analysis: false,
-  blocks: false,
-  question: false,
-};
+/** What a reply holds of Phase 0: a perfected prompt, Phase 0 output even without a command, step 0.1, any block or score, the gate's question. */
+const nothing = { prompt: false, telling: false, analysis: false, blocks: false, question: false };
+type Phase0Signs = Readonly<typeof nothing>;
 
 function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
   const question = endsWithGateQuestion(text);

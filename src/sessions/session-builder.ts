@@ -235,20 +235,24 @@ function startCall(id: string | undefined, start: CallStart): MutableCall {
   };
 }
 
-/** What only the result tells: whether a file was there before, and what a person altered of a plan that they agreed to. */
-const ofResult = [
-  ...(['action', 'outcome', 'deniedBy', 'reads', 'changes', 'exitCode', 'questions', 'text'] as const),
-];
+/** Of a result; whether a file was there before, and what a person altered of a plan that they agreed to, only that tells. */
+type OfResult = 'action' | 'outcome' | 'deniedBy' | 'reads' | 'changes' | 'exitCode' | 'questions' | 'text';
 
 /** What the record of a result tells; what is undefined leaves the call as it was. */
 export type CallEnd = Partial<Span> & { readonly at?: string | undefined } & {
-  readonly [Key in (typeof ofResult)[number] | 'output' | 'outputCut']?: ToolCall[Key] | undefined;
+  readonly [Key in OfResult | 'output' | 'outputCut']?: ToolCall[Key] | undefined;
 };
 
 /** Adds what came back, but for the output: of that only a part may be kept. */
 function endCall(call: MutableCall, end: CallEnd): void {
-  const told: Partial<Record<string, unknown>> = call;
-  for (const name of ofResult) if (end[name] !== undefined) told[name] = end[name];
+  if (end.action !== undefined) call.action = end.action;
+  if (end.outcome !== undefined) call.outcome = end.outcome;
+  if (end.deniedBy !== undefined) call.deniedBy = end.deniedBy;
+  if (end.reads !== undefined) call.reads = end.reads;
+  if (end.changes !== undefined) call.changes = end.changes;
+  if (end.exitCode !== undefined) call.exitCode = end.exitCode;
+  if (end.questions !== undefined) call.questions = end.questions;
+  if (end.text !== undefined) call.text = end.text;
   if (end.at !== undefined) call.endedAt = end.at;
   if (end.start !== undefined && end.end !== undefined) call.result = { start: end.start, end: end.end };
   if (end.outputCut) call.outputCut = true;

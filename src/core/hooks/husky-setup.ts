@@ -7,7 +7,8 @@ import { packageFolder } from '../base/package-folder.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { layoutOf, memberOf, parseSettings, putBehind, renderJson, takeOut } from './json-edit.ts';
 import { findHookManager } from './managers.ts';
-import { type HookRepository, installOf, PNP } from './repository.ts';
+import { installOf, PNP } from './program.ts';
+import type { HookRepository } from './repository.ts';
 
 const folder = '.husky';
 const version = '^9.1.7';

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
 import { findCarrier, findHookManager, ManagedHooks, startsByHand } from './managers.ts';
+import { installOf, LOCAL_SHIM } from './program.ts';
 import {
   activeHook,
   describeWay,
@@ -18,14 +19,7 @@ import {
   toRecord,
   writeHook,
 } from './record.ts';
-import {
-  findHookRepository,
-  type HookRepository,
-  installOf,
-  isWithin,
-  LOCAL_SHIM,
-  shown,
-} from './repository.ts';
+import { findHookRepository, type HookRepository, isWithin, shown } from './repository.ts';
 import {
   findBlock,
   formatBlock,

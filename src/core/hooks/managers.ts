@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../base/errors.ts';
-import { LOCAL_SHIM, type Program } from './repository.ts';
+import { orUndefined, UserError } from '../base/errors.ts';
+import { LOCAL_SHIM, type Program } from './program.ts';
 import type { HookName } from './script.ts';
 
 interface ManagerRow {
@@ -139,13 +139,9 @@ interface Config {
 function configOf(top: string, files: readonly string[], field: string | undefined): Config | undefined {
   const file = files.find((each) => existsSync(join(top, each)));
   if (file !== undefined) return { name: file, text: textOf(join(top, file)) };
-  if (field === undefined) return undefined;
-  try {
-    const found: unknown = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))[field];
-    return found === undefined ? undefined : { name: 'package.json', text: JSON.stringify(found) };
-  } catch {
-    return undefined;
-  }
+  const found: unknown =
+    field && orUndefined(() => JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))[field]);
+  return found === undefined ? undefined : { name: 'package.json', text: JSON.stringify(found) };
 }
 
 function textOf(path: string): string {

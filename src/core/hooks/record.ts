@@ -14,11 +14,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { UserError } from '../base/errors.ts';
+import { orUndefined, UserError } from '../base/errors.ts';
 import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
 import { takeOutHusky } from './husky-setup.ts';
 import { startsByHand } from './managers.ts';
-import { type HookRepository, LOCAL_SHIM, PNP, shown } from './repository.ts';
+import { LOCAL_SHIM, PNP } from './program.ts';
+import { type HookRepository, oneLine, shown } from './repository.ts';
 import {
   ENTRY_KEY,
   findBlock,
@@ -79,11 +80,8 @@ export function ignoreTemporaries({ commonDirectory }: HookRepository, wanted: b
 }
 
 /** What is recorded, in any scope. */
-export async function readFallback({
-  git,
-}: HookRepository): Promise<{ readonly [Part in keyof Fallback]: string | undefined }> {
-  const read = async (key: string) =>
-    (await git.raw('config', '--get', key)).replace(/\r?\n$/, '') || undefined;
+export async function readFallback({ git }: HookRepository) {
+  const read = async (key: string) => oneLine(await git.raw('config', '--get', key)) || undefined;
   return { entry: await read(keys.entry), node: await read(keys.node) };
 }
 
@@ -211,12 +209,7 @@ export type HookFile = NonNullable<ReturnType<typeof readHook>>;
 
 /** Whether git could run a file. */
 export function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return orUndefined(() => accessSync(path, constants.X_OK) ?? true) === true;
 }
 
 /** Writes a hook in one step, through a link: git sees the old file or the new one. @param text One character for each byte. */

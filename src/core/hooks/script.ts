@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '../base/errors.ts';
-import { LOCAL_SHIM, PNP, type Program, quoted } from './repository.ts';
+import { LOCAL_SHIM, PNP, type Program, quoted } from './program.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
 export const hookNames = ['pre-commit', 'commit-msg'] as const;

@@ -138,11 +138,9 @@ export async function gather(request: SessionRequest) {
           dependenciesSince(root, start, git, description.facts),
         )
       : undefined;
-  const linted: Linted = {
-    ...{ read, record: session && { session, runs }, notes: request.notes },
-    replies: session && isHere ? lastReplies(session) : [],
-  };
-  const findings = (linter && (await attempt('What the rules say', () => linter.lint(linted)))) ?? [];
+  const replies = session && isHere ? lastReplies(session) : [];
+  const lint = () => linter?.lint(read, session && { session, runs }, replies, request.notes);
+  const findings = (await attempt('What the rules say', lint)) ?? [];
   const evidence: SessionEvidence = {
     ...{ ...partial, git, findings, newDependencies: newDependencies ?? [] },
     scripts: description ? namedScripts(description, partial.read) : [],
@@ -238,15 +236,6 @@ const mostReplies = 12;
 /** Longer replies are reports of something else. */
 const longestReply = 40_000;
 
-/** What is linted, as far as it is known. */
-interface Linted {
-  readonly read: SessionFile | undefined;
-  readonly record: SessionRecord | undefined;
-  /** Replies of the assistant, checked against the facts of the repository. */
-  readonly replies: readonly Message[];
-  readonly notes: SessionRequest['notes'];
-}
-
 /** Makes ready what lints a session and texts about it: at hand, at its start and at its end. @throws UserError for a broken config. */
 async function createLinter(
   root: string,
@@ -284,7 +273,12 @@ async function createLinter(
           ...settingsOf(held),
         }).findings,
     );
-  const lint = async ({ read, record, replies, notes }: Linted): Promise<RuleFinding[]> => {
+  const lint = async (
+    read: SessionFile | undefined,
+    record: SessionRecord | undefined,
+    replies: readonly Message[],
+    notes: SessionRequest['notes'],
+  ): Promise<RuleFinding[]> => {
     const found: RuleFinding[] = [];
     if (read && record) {
       const file = { ...selected, rules: sessionRules };

@@ -14,7 +14,7 @@ import { commitTree } from '../../core/collect/tree.ts';
 import { ecosystems, type Fact } from '../../core/manifests/fact.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { Session } from '../../core/session/session.ts';
-import { lineCount } from '../../sessions/tools/line-counts.ts';
+import { lineCount } from '../../sessions/tools/results.ts';
 import { writtenFiles } from '../memory/entry/code-changes.ts';
 import {
   type GitEvidence,

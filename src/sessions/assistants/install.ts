@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
-import { realPath } from '../../core/collect/files.ts';
+import { realPath, realPathWithin } from '../../core/collect/files.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
-import { isWithin, LOCAL_SHIM, PNP } from '../../core/hooks/repository.ts';
+import { LOCAL_SHIM, PNP } from '../../core/hooks/program.ts';
 import { type AssistantName, programTools } from '../tools/programs.ts';
 import {
   type HookCommand,
@@ -109,7 +109,7 @@ function within(root: string, file: string): string {
   while (!lstatSync(there, { throwIfNoEntry: false })) there = dirname(there);
   const real = realPath(there);
   if (real === undefined) throw new UserError(`${file} is a link to nothing; remove it, then install again`);
-  if (!isWithin(root, real))
+  if (realPathWithin(root, real) === undefined)
     throw new UserError(`${file} leads out of the repository; make it a file of its own, then install again`);
   return there === path ? real : path;
 }

@@ -8,7 +8,7 @@ import {
   takeOut,
   wasMadeFor,
 } from '../../core/hooks/json-edit.ts';
-import { LOCAL_SHIM as bin } from '../../core/hooks/repository.ts';
+import { LOCAL_SHIM as bin } from '../../core/hooks/program.ts';
 import { type AssistantName, toolsThat } from '../tools/programs.ts';
 
 export { type AssistantName, assistantNames } from '../tools/programs.ts';

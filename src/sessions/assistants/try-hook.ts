@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { asObject } from '../json/parse-records.ts';
+import { orUndefined } from '../../core/base/errors.ts';
+import { asObject, parseJsonText } from '../json/parse-records.ts';
 import { toolsThat } from '../tools/programs.ts';
 import { assistantStatus } from './install.ts';
 import { type AssistantName, opencodeFile } from './programs.ts';
@@ -22,13 +23,14 @@ export async function testHook(root: string, name: AssistantName, env: Environme
   const status = assistantStatus(root, name)!;
   const { line = '', matcher } = status.hooks.find(({ command }) => command === 'gate') ?? {};
   const works = workingCalls(name, root);
-  const missed = works
-    .map(({ tool }) => tool)
-    .filter((tool) => matcher !== undefined && !isMatched(matcher, tool));
-  const faults =
-    missed.length > 0 ? [`its matcher ${matcher} leaves out ${missed.join(', ')}; install it again`] : [];
+  const faults: string[] = [];
+  const missed = works.map(({ tool }) => tool).filter((tool) => matcher && !isMatched(matcher, tool));
+  if (missed.length > 0)
+    faults.push(`its matcher ${matcher} leaves out ${missed.join(', ')}; install it again`);
   const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-gate-'));
-  const variables = environment(root, folder, env);
+  // What the programs set, and a place for the state that goes with the folder.
+  const places = { CLAUDE_PROJECT_DIR: root, GEMINI_PROJECT_DIR: root, COPILOT_HOME: folder };
+  const variables = { ...env, ...places, XDG_STATE_HOME: folder };
   const transcript = join(folder, samplePlace(name));
   mkdirSync(dirname(transcript), { recursive: true });
   try {
@@ -67,18 +69,10 @@ export async function testHook(root: string, name: AssistantName, env: Environme
   return { lines: [head, ...lines], passed };
 }
 
-/** The variables that the programs set, and a place for the state that goes with the folder. */
-function environment(root: string, folder: string, env: Environment): Record<string, string | undefined> {
-  const variables = { CLAUDE_PROJECT_DIR: root, GEMINI_PROJECT_DIR: root, COPILOT_HOME: folder };
-  return { ...env, ...variables, XDG_STATE_HOME: folder };
-}
-
 function run(program: string, cwd: string, env: Environment, args: readonly string[], input?: string) {
   const shell = args.length === 0;
-  return spawnSync(program, args, {
-    ...{ cwd, env: { ...env }, shell, encoding: 'utf8', timeout: longest },
-    ...(input === undefined ? {} : { input }),
-  });
+  const options = { cwd, env: { ...env }, shell, encoding: 'utf8', timeout: longest } as const;
+  return spawnSync(program, args, input === undefined ? options : { ...options, input });
 }
 
 /** A script that loads the plugin in a node of its own and calls it as opencode does. */
@@ -96,12 +90,7 @@ function pluginCall(root: string, transcript: string, sample: object): string {
 }
 
 function isMatched(matcher: string, tool: string): boolean {
-  if (matcher === '' || matcher === '*') return true;
-  try {
-    return new RegExp(`^(?:${matcher})$`).test(tool);
-  } catch {
-    return false;
-  }
+  return matcher === '' || matcher === '*' || !!orUndefined(() => new RegExp(`^(?:${matcher})$`).test(tool));
 }
 
 function saidBy({ error, status, stdout, stderr }: SpawnSyncReturns<string>): string {
@@ -306,11 +295,6 @@ const named = (names: string, value: string) =>
 export function isDenial(name: AssistantName, stdout: string, status: number | null): boolean {
   const { decision, readsStatus } = forms[name];
   if (status === 2 && readsStatus) return true;
-  try {
-    const reply = JSON.parse(stdout || '{}') as unknown;
-    const path = decision.split('.');
-    return path.reduce((value, member) => asObject(value)?.[member], reply) === 'deny';
-  } catch {
-    return false;
-  }
+  const reply: unknown = parseJsonText(stdout);
+  return decision.split('.').reduce((value, member) => asObject(value)?.[member], reply) === 'deny';
 }

@@ -7,8 +7,8 @@ import {
   objectsIn,
   parseJsonText,
 } from '../json/parse-records.ts';
-import type { RecordPlace } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
+import type { RecordPlace } from '../session-file.ts';
 import { describeCall } from '../tools/named-tool.ts';
 import { claudeCodeTools } from '../tools/programs.ts';
 import { isOfOther, isReadAttachment, readAttachment, readResult, readUserText } from './results.ts';
@@ -23,7 +23,10 @@ export class Conversation {
   /** Calls by the id of the agent that they spawned. */
   readonly spawned = new Map<string, string>();
   readonly #order = new RecordOrder(this.builder);
-  readonly #agent: string | undefined;
+  /** The name of the agent whose file it is. */
+  readonly agent: string | undefined;
+  /** As the result of the call that spawned it tells it. */
+  agentId: string | undefined;
   /** The names of agents by the ids of their records: earlier versions write what an agent does among those of the session. */
   readonly #agents = new Map<string, string>();
   /** Tells messages apart: some versions repeat what earlier records told, and a resumed session may copy all, under other ids and times. */
@@ -32,13 +35,13 @@ export class Conversation {
   readonly #typed = new Map<string, { readonly start: number; readonly size: number }>();
 
   constructor(agent?: string) {
-    this.#agent = agent;
+    this.agent = agent;
   }
 
   add(record: JsonObject, { start, end, line }: RecordPlace): void {
     const { builder } = this;
     const { type } = record;
-    const agent = this.#agent ?? this.#agentOf(record);
+    const agent = this.agent ?? this.#agentOf(record);
     if (type !== 'user' && type !== 'assistant' && type !== 'attachment' && type !== 'system') {
       builder.unknown(line, type);
       return;

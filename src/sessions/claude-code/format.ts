@@ -1,6 +1,6 @@
 import type { Session, SessionEvent, Span } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
-import type { JsonFormat, RecordReader } from '../json/reader.ts';
+import type { JsonFormat, RecordReader } from '../session-file.ts';
 import { Conversation } from './conversation.ts';
 
 /** Records that name their session, and nothing else does in these words. */
@@ -29,7 +29,7 @@ function isOwn(record: JsonObject): boolean {
 
 function reader(): RecordReader {
   const conversations = new Map<string, Conversation>();
-  const agents: Agent[] = [];
+  const agents: Conversation[] = [];
   let last: Conversation | undefined;
   return {
     shorten: withoutUnread,
@@ -43,14 +43,14 @@ function reader(): RecordReader {
       last.add(record, place);
     },
     agent(name) {
-      const agent: Agent = { id: undefined, name, conversation: new Conversation(name) };
+      const agent = new Conversation(name);
       agents.push(agent);
       return {
         shorten: withoutUnread,
         add(record, place) {
           if (isNoise(record.type)) return;
-          agent.id ??= asText(record.agentId);
-          agent.conversation.add(record, place);
+          agent.agentId ??= asText(record.agentId);
+          agent.add(record, place);
         },
       };
     },
@@ -61,21 +61,12 @@ function reader(): RecordReader {
   };
 }
 
-interface Agent {
-  /** As the result of the call that spawned it tells it; undefined where only the name does. */
-  id: string | undefined;
-  readonly name: string;
-  readonly conversation: Conversation;
-}
-
 /** Puts what agents did behind the calls that spawned them, in the sessions that they belong to. */
-function insertAgents(conversations: readonly Conversation[], agents: readonly Agent[]): readonly Session[] {
+function insertAgents(conversations: readonly Conversation[], agents: readonly Conversation[]) {
   const sessions = conversations.map(({ builder }) => builder.build());
-  const spawned = new Map(
-    [...conversations, ...agents.map(({ conversation }) => conversation)].flatMap((one) => [...one.spawned]),
-  );
-  const waiting = agents.map(({ id, name, conversation: { builder } }) => ({
-    call: spawned.get(id ?? name.replace(/^agent-/, '')),
+  const spawned = new Map([...conversations, ...agents].flatMap((one) => [...one.spawned]));
+  const waiting = agents.map(({ agentId, agent, builder }) => ({
+    call: spawned.get(agentId ?? agent!.replace(/^agent-/, '')),
     session: builder.build(),
   }));
   const models = waiting.flatMap(({ session }) => session.models);

@@ -1,9 +1,8 @@
 import type { FileChange, Message, ToolCall } from '../../core/session/session.ts';
 import { asObject, asText, contentText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
-import { answerTold } from '../tools/ending.ts';
-import { withCounts } from '../tools/line-counts.ts';
 import { slashCommand } from '../tools/programs.ts';
+import { answerTold, withCounts } from '../tools/results.ts';
 
 /** Reads the result of a call. @returns With it the words of a person who refused the call. */
 export function readResult(

@@ -8,8 +8,8 @@ import {
   objectsIn,
   parseJsonText,
 } from '../json/parse-records.ts';
-import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
+import type { JsonFormat, RecordReader } from '../session-file.ts';
 import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
 import {
   answersOf,
@@ -72,9 +72,7 @@ function reader(): RecordReader {
   };
 }
 
-function idOf(head: JsonObject): string | undefined {
-  return asText(head.id) ?? asText(head.session_id);
-}
+const idOf = ({ id, session_id }: JsonObject) => asText(id) ?? asText(session_id);
 
 /** The records of one session of Codex, put together: what was said, and the items and events that make calls and end them. */
 class Rollout {

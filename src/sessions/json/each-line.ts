@@ -1,9 +1,15 @@
 import { firstAbove } from '../../core/base/collections.ts';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
-import type { Chunks, SessionFault } from '../session-file.ts';
+import type {
+  Chunks,
+  JsonFormat,
+  RecordPlace,
+  RecordReader,
+  RecordSink,
+  SessionFault,
+} from '../session-file.ts';
 import { asObject, type JsonObject, parseLine, trimmed } from './parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
 
 const newline = 0x0a;
 
@@ -205,8 +211,7 @@ export class Faults {
 
   get list(): readonly SessionFault[] {
     if (!this.#last) return this.#list;
-    if (this.#more === 1) return [...this.#list, this.#last];
-    const text = `${this.#more} more records could not be read; the last of them: ${this.#last.text}`;
-    return [...this.#list, { ...this.#last, text }];
+    const more = `${this.#more} more records could not be read; the last of them: `;
+    return [...this.#list, { ...this.#last, text: (this.#more > 1 ? more : '') + this.#last.text }];
   }
 }

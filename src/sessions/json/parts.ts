@@ -1,4 +1,5 @@
 import type { Span } from '../../core/session/session.ts';
+import type { RecordPlace } from '../session-file.ts';
 import {
   asArray,
   asObject,
@@ -8,7 +9,6 @@ import {
   parseJsonBytes,
   skipBlank,
 } from './parse-records.ts';
-import type { RecordPlace } from './reader.ts';
 
 const [quote, comma, colon] = [0x22, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];

@@ -1,8 +1,15 @@
 import { letters } from '../../core/base/fold.ts';
 import type { SessionBuilder } from '../session-builder.ts';
 import { actionOfTool } from '../tools/programs.ts';
-import { type LoggedCall, loggedCall, readArguments } from './call.ts';
-import { type CallBlock, readNotes, readVerbCall, withBranches } from './call-blocks.ts';
+import {
+  type CallBlock,
+  type LoggedCall,
+  loggedCall,
+  readArguments,
+  readNotes,
+  readVerbCall,
+  withBranches,
+} from './call-blocks.ts';
 import { addCall, addText, findFences, type LogLine } from './pieces.ts';
 
 /** Adds an assistant's turn: its text, and the calls that it records (docs/format.md). @returns Whether it says what was done or read. */

@@ -109,14 +109,8 @@ export function frontMatterEnd(lines: readonly LogLine[]): number {
   return end < 0 ? 0 : end + 2;
 }
 
-interface Stamp {
-  /** `2026-11-21`, undefined when only a time of the day is given. */
-  readonly date: string | undefined;
-  /** `09:14:05`, undefined when only a date is given. */
-  readonly time: string | undefined;
-  /** `Z` or `+01:00`, undefined when none is given. */
-  readonly zone: string | undefined;
-}
+/** `2026-11-21`, `09:14:05`, and `Z` or `+01:00`; undefined where not given. */
+type Stamp = Readonly<Record<'date' | 'time' | 'zone', string | undefined>>;
 
 const isoDate =
   /(?<![\d-])(\d{4}-\d\d-\d\d)(?:[T, _]{1,3}(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?)?(?:[ \t]?(Z|UTC|GMT|[+-]\d\d:?\d\d))?(?!\d)/;

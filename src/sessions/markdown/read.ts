@@ -1,5 +1,4 @@
 import { fold, letters } from '../../core/base/fold.ts';
-import type { SessionFile } from '../session-file.ts';
 import { isAiderStart, readAider } from './aider.ts';
 import { logLines } from './pieces.ts';
 import { findMarks, findStamp, frontMatterEnd, readPlain, sessionFact, sessionTitle } from './preamble.ts';

@@ -1,9 +1,11 @@
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import { actionOf, readOutcome, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
-import { answerTold } from '../tools/ending.ts';
 import { actionOfTool } from '../tools/programs.ts';
+import { answerTold } from '../tools/results.ts';
 import { endOfOutput } from './call-blocks.ts';
+
+type Lines = readonly string[];
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
 const summary = /^[ \t]{0,200}(?:<details>)?[ \t]*<summary>(.*?)(?:<\/summary>|$)/;
@@ -20,7 +22,7 @@ const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
 type UseStart = Omit<CallStart, 'start' | 'end' | 'at'>;
 
 /** Reads what stands in a tag `<tool-use …>` (`body`): a title, the call's input, and its result in the last fence. */
-export function readToolUse(tag: string, body: readonly string[]) {
+export function readToolUse(tag: string, body: Lines) {
   const given = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));
   const name = given.name ?? 'unknown';
   const head = body.findIndex((line) => summary.test(line));
@@ -32,7 +34,7 @@ export function readToolUse(tag: string, body: readonly string[]) {
     known === 'other' ? (byType[given.type ?? ''] ?? titled?.action ?? shellAction(input)) : known;
   const { result, before } = splitResult(input, action, title);
   const chunks = readChunks(before);
-  const start = describeUse({ name, action, title, titled, input: before, result: result ?? [] });
+  const start = describeUse(name, action, title, before, result ?? []);
   const changes = start.changes?.map((change): FileChange => {
     if (!chunks) return change;
     const kind = change.kind === 'create' && !chunks.isNew ? 'edit' : change.kind;
@@ -49,13 +51,13 @@ export function readToolUse(tag: string, body: readonly string[]) {
 }
 
 /** How it ended. A change is shown once it is made, what was found as a table without a fence. */
-function endOf(result: readonly string[] | undefined, isMade: boolean, found: string | undefined): CallEnd {
+function endOf(result: Lines | undefined, isMade: boolean, found: string | undefined): CallEnd {
   if (result !== undefined) return { output: result.join('\n'), ...endOfOutput(result.join('\n')) };
   if (isMade) return { outcome: 'succeeded' };
   return found === undefined ? {} : { outcome: 'succeeded', output: found };
 }
 
-function listing(action: CallAction, body: readonly string[]): string | undefined {
+function listing(action: CallAction, body: Lines): string | undefined {
   if (action !== 'search' && action !== 'fetch') return undefined;
   const text = body
     .filter((line) => !/^<\/?details>/.test(line))
@@ -64,7 +66,7 @@ function listing(action: CallAction, body: readonly string[]): string | undefine
   return text === '' ? undefined : text;
 }
 
-function shellAction(input: readonly string[]): CallAction {
+function shellAction(input: Lines): CallAction {
   const first = input.find((line) => line.trim() !== '') ?? '';
   return /^`{3,}(?:bash|sh|powershell)$/.test(first) ? 'execute' : 'other';
 }
@@ -73,7 +75,7 @@ function shellAction(input: readonly string[]): CallAction {
 const counts = /^Lines added: (\d{1,7}|undefined), lines removed: (\d{1,7}|undefined)$/;
 
 /** The chunks of an edit as Cursor shows them: `**Chunk 1**`, its counts and its diff. @returns Their sum, and whether the file was empty before. */
-function readChunks(body: readonly string[]) {
+function readChunks(body: Lines) {
   const found = body.map((line) => counts.exec(line)).filter((count) => count !== null);
   if (found.length === 0) return undefined;
   const sum = (group: 1 | 2) => found.reduce((total, count) => total + (Number(count[group]) || 0), 0);
@@ -92,16 +94,8 @@ const updated =
 const approvedPlan = /^## Approved Plan:?$/;
 const longestText = 4000;
 
-interface UseParts {
-  readonly name: string;
-  readonly action: CallAction;
-  readonly title: string;
-  readonly titled: ReturnType<typeof readTitle>;
-  readonly input: readonly string[];
-  readonly result: readonly string[];
-}
-
-function describeUse({ name, action, title, titled, input, result }: UseParts): UseStart {
+function describeUse(name: string, action: CallAction, title: string, input: Lines, result: Lines): UseStart {
+  const titled = readTitle(title);
   const text = input.join('\n').trim().slice(0, longestText);
   switch (action) {
     case 'read':
@@ -138,11 +132,11 @@ function describeUse({ name, action, title, titled, input, result }: UseParts): 
 }
 
 /** A search of the code is recognised by where it went, and by a pattern of names. */
-function fileNames({ path, query }: NonNullable<UseParts['titled']>): readonly string[] {
+function fileNames({ path, query }: NonNullable<ReturnType<typeof readTitle>>): Lines {
   return query !== undefined && (path === undefined || /^[\w./*{},-]+$/.test(query)) ? [query] : [];
 }
 
-function searched(name: string, input: readonly string[]): readonly string[] {
+function searched(name: string, input: Lines): Lines {
   const path = inputValue(input, 'path|directory|dir_path|target_directory', false);
   const isNeeded = path === undefined || /glob|find/i.test(name);
   const pattern = isNeeded ? inputValue(input, 'pattern|glob_pattern|query', false) : undefined;
@@ -150,9 +144,9 @@ function searched(name: string, input: readonly string[]): readonly string[] {
 }
 
 function changesOf(
-  action: 'create' | 'edit' | 'move' | 'delete',
-  input: readonly string[],
-  result: readonly string[],
+  action: FileChange['kind'],
+  input: Lines,
+  result: Lines,
   titled: string | undefined,
 ): readonly FileChange[] {
   const told = result.slice(0, 3).join('\n');
@@ -167,7 +161,7 @@ function changesOf(
   return patched === undefined ? readPatch(patchIn(input)) : [{ kind, path: patched.trim() }];
 }
 
-function listOf(value: string | undefined): readonly string[] {
+function listOf(value: string | undefined): Lines {
   return value === undefined ? [] : [value];
 }
 
@@ -175,7 +169,7 @@ const question = /^\*\*(.+?)\*\*(?: _\(.*\)_)?$/;
 const option = /^- \*\*(.+?)\*\*/;
 const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
 
-function readQuestions(input: readonly string[], result: readonly string[]): readonly AskedQuestion[] {
+function readQuestions(input: Lines, result: Lines): readonly AskedQuestion[] {
   const asked: { text: string; options: string[]; answer: string | undefined }[] = [];
   for (const line of [...input, ...result]) {
     const answer = answerLine.exec(line)?.[1];
@@ -200,7 +194,7 @@ const titledCommand = /^(?:Tool use: \*\*[^*]{1,200}\*\* ?)?`(.+)`$/;
 const patchLabel = /^\*\*(Add|Update|Modify|Delete): `(.+)`\*\*$/;
 
 /** Parts the lines of a tool's input from those of its result. */
-function splitResult(body: readonly string[], action: CallAction, title: string) {
+function splitResult(body: Lines, action: CallAction, title: string) {
   const label = body.findIndex((line) => /^(?:\*\*(?:Result|Error|Output):\*\*|Output:)/.test(line));
   let open = -1;
   if (action === 'create' || action === 'edit') {
@@ -223,7 +217,7 @@ function splitResult(body: readonly string[], action: CallAction, title: string)
   return { before: body.slice(0, open), result: body.slice(open + 1, close > open ? close : body.length) };
 }
 
-function fenceBehindCommand(body: readonly string[]): number {
+function fenceBehindCommand(body: Lines): number {
   const first = body.findIndex((line) => fence.test(line));
   if (first < 0 || /^`{3,}text$/.test(body[first]!)) return first;
   const mark = fence.exec(body[first]!)![1]!;
@@ -232,7 +226,7 @@ function fenceBehindCommand(body: readonly string[]): number {
 }
 
 /** The lines of a patch begin with signs or blanks, so that its fences pair up. */
-function fenceBehindPatch(body: readonly string[]): number {
+function fenceBehindPatch(body: Lines): number {
   let at = body.findLastIndex((line) => patchLabel.test(line));
   if (at < 0) return -1;
   for (let mark: string | undefined; ++at < body.length; ) {
@@ -245,14 +239,14 @@ function fenceBehindPatch(body: readonly string[]): number {
 }
 
 /** The patch that the input shows, as its program reads one. */
-function patchIn(input: readonly string[]): string {
+function patchIn(input: Lines): string {
   const head = (_: string, verb: string, path: string) =>
     `*** ${verb === 'Modify' ? 'Update' : verb} File: ${path}`;
   return input.map((line) => line.replace(patchLabel, head)).join('\n');
 }
 
 /** The command: in code on a line of its own, in a fence when it has several lines, or in the title. */
-function commandOf(input: readonly string[], title: string): string | undefined {
+function commandOf(input: Lines, title: string): string | undefined {
   const titled = titledCommand.exec(title)?.[1];
   if (titled !== undefined) return titled;
   const line = input.find(
@@ -273,7 +267,7 @@ function commandOf(input: readonly string[], title: string): string | undefined 
 }
 
 /** A value of the input: `path \`x\`` inline, `- path: \`x\`` or `Path: \`x\``; with `bare`, also the first code alone. */
-function inputValue(input: readonly string[], keys: string, bare: boolean): string | undefined {
+function inputValue(input: Lines, keys: string, bare: boolean): string | undefined {
   const pattern = new RegExp(`(?:^|[\\s*-])(?:${keys}):?\\**:? \`([^\`]+)\``, 'i');
   for (const line of input) {
     if (fence.test(line)) break;

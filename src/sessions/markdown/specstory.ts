@@ -170,12 +170,6 @@ function isBodyOf(turn: Turn, previous: Turn | undefined): boolean {
 
 type BlockKind = 'tool-use' | 'think';
 
-interface TaggedBlock {
-  readonly kind: BlockKind;
-  readonly open: number;
-  readonly close: number;
-}
-
 /** A longer name is another tag: `<tool-use-id>` stands in what the program tells of an agent that ended. */
 const openingTag = /^<(tool-use|think)(?=[\s>])/;
 const closingTag = /^(?:<\/details>)?[ \t]*<\/(tool-use|think)>/;
@@ -186,7 +180,7 @@ const closingThought = /<\/details><\/think>[ \t]*$/;
 function findBlocks(lines: readonly LogLine[], marks: readonly number[]) {
   const tags = lines.flatMap(({ text }, index) => tagsOf(text, index));
   pairTags(tags);
-  const blocks: TaggedBlock[] = [];
+  const blocks: { kind: BlockKind; open: number; close: number }[] = [];
   const faults: SessionFault[] = [];
   let behind = -1;
   let mark = 0;

@@ -10,7 +10,7 @@ import {
   textsIn,
 } from '../json/parse-records.ts';
 import type { CallStart, SessionBuilder, Where } from '../session-builder.ts';
-import { lineCount } from './line-counts.ts';
+import { lineCount } from './results.ts';
 
 /** What a call's name and arguments tell, before anything came back. */
 export type CallFacts = Pick<CallStart, 'action'> &

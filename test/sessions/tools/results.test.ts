@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diffCounts, lineCount } from '../../../src/sessions/tools/line-counts.ts';
+import { diffCounts, lineCount } from '../../../src/sessions/tools/results.ts';
 
 describe('lines of a text', () => {
   test.each([
