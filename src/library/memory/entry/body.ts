@@ -227,7 +227,7 @@ function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): Tool
     if (onlyLooks(event, evidence)) continue;
     const isFailed = event.outcome === 'failed' || (event.exitCode ?? 0) !== 0;
     if (!isFailed) return undefined;
-    if (!failedChecks.has(event) && !wasStopped(event, events)) return event;
+    if (!failedChecks.has(event) && !wasStopped(event)) return event;
   }
   return undefined;
 }

@@ -172,7 +172,7 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
     if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
     const seen = new Set<CheckKind>();
     const start = folderOfCall(call, evidence);
-    const stopped = wasStopped(call, session!.events);
+    const stopped = wasStopped(call);
     for (const check of checkCommands(call.command, textsOf(scripts, start))) {
       const { kind, package: named } = check;
       if (seen.has(kind)) continue;
