@@ -366,7 +366,6 @@ export function entryFigures(text: string) {
     ];
   });
 }
-export type EntryFigures = ReturnType<typeof entryFigures>[number];
 
 const known = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
 const contradicted = /^[ \t]*[-*+][ \t]+\*\*Contradicted by the record\b/i;

@@ -93,14 +93,6 @@ export interface SeenPatterns {
   readonly modified: readonly string[];
 }
 
-/** A session as the counts in prompt-patterns.md hold it. */
-interface CountedSession {
-  readonly date: string;
-  /** Of its id. */
-  readonly digest: string;
-  readonly missing: readonly Counted[];
-  readonly modified: readonly Counted[];
-}
 type Counted = readonly [name: string, times: number];
 
 const countedPattern =
@@ -111,7 +103,7 @@ const mostSessions = 300;
 const mostQuotes = 20;
 
 /** A session in the form that it is counted in. Secrets are taken out, and what would end a comment. */
-function countedSession({ session, date, missing, modified }: SeenPatterns): CountedSession {
+function countedSession({ session, date, missing, modified }: SeenPatterns) {
   const digest = createHash('sha256').update(session).digest('hex').slice(0, 12);
   const counts = new Map<string, number>();
   for (const criterion of missing) {
@@ -125,8 +117,14 @@ function countedSession({ session, date, missing, modified }: SeenPatterns): Cou
       .replace(/[<>]/g, ' ');
     return [singleLine(plain, 100), 1];
   });
-  return { date, digest, missing: [...counts], modified: quotes.filter(([quote]) => quote !== '') };
+  return {
+    date,
+    digest,
+    missing: [...counts] as readonly Counted[],
+    modified: quotes.filter(([quote]) => quote !== ''),
+  };
 }
+type CountedSession = Readonly<ReturnType<typeof countedSession>>;
 
 /** The sessions that a block counts; lines that are none are passed over. */
 function readSessions(content: string): CountedSession[] {

@@ -16,21 +16,9 @@ import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
 import { readYaml } from '../../../core/manifests/yaml.ts';
-import { type FileLine, listed, type ScanEntry, type ScanState } from '../project-scan.ts';
+import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import type { BackendLanguage } from './languages.ts';
 import type { Server } from './servers.ts';
-
-/** A service of a compose file. */
-export interface ComposeService {
-  readonly name: string;
-  readonly place: FileLine;
-  /** The image, with what is known of its variables; undefined for a service that is built. */
-  readonly image: { readonly reference: string; readonly place: FileLine } | undefined;
-  /** Folder that it is built from, from the root (empty); undefined when it is not built here. */
-  readonly context: string | undefined;
-  readonly dockerfile: string | undefined;
-  readonly needs: readonly string[];
-}
 
 export interface ComposeFile {
   readonly path: string;
@@ -45,7 +33,8 @@ export const composeFiles = perObject((facts: RepositoryFacts): readonly Compose
     .map((path) => ({ path, services: readServices(facts, path) })),
 );
 
-function readServices(facts: RepositoryFacts, path: string): readonly ComposeService[] {
+/** What each service of a compose file is made of: its image with what is known of its variables, or the folder and Dockerfile it is built with. */
+function readServices(facts: RepositoryFacts, path: string) {
   const variables = environment(path, facts);
   const services = servicesIn(readYaml(facts.read(path) ?? '').root);
   // Compose allows no other names.
@@ -73,6 +62,7 @@ function readServices(facts: RepositoryFacts, path: string): readonly ComposeSer
     };
   });
 }
+export type ComposeService = Readonly<ReturnType<typeof readServices>[number]>;
 
 /** Undefined for a folder outside of the repository, an address, or one that a variable names. */
 function folderFrom(folder: string, written: string): string | undefined {
