@@ -14,22 +14,17 @@ const switches = (enabled: boolean) => ({
 
 describe('who does what', () => {
   it.each([
-    ['Add limits and deploy to production', 'deployed'],
-    ['Rotate the API keys', 'secrets'],
-    ['Pridaj platby kartou', 'sumy a ceny'],
-    ['Delete old accounts', 'undone'],
+    ['Deploy the shop to production', 'deployed'],
+    ['Delete all orders from the production database', 'undone'],
     ['Nasaď novú verziu', 'nasadzuje'],
-    ['Store personal data of users', 'privacy'],
+    ['Should we use Drizzle or Prisma?', 'decision'],
   ])('%s: a person', (request, word) => {
     expect(delegated(request).human.join('\n')).toContain(word);
   });
 
-  it.each([
-    ['Design the billing module', 'design'],
-    ['Compare two ORMs', 'comparison'],
-    ['Audit the login', 'security'],
-  ])('%s: both together', (request, word) => {
-    expect(delegated(request).together.join('\n')).toContain(word);
+  it('both together where there are designs to choose from', () => {
+    expect(delegated('Compare two ORMs').together.join('\n')).toContain('a person chooses');
+    expect(delegated('Add a note to the footer').together).toEqual([]);
   });
 
   it('the assistant writes code and tests, with what the project tests with', () => {

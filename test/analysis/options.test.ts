@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyzed, criterionIn, type Files, frontendApp, questionIn, scanOf } from '../support/analysis.ts';
+import { analyzed, criterionIn, type Files, questionIn } from '../support/analysis.ts';
 
 const files: Files = Object.fromEntries(
   [
@@ -36,22 +36,13 @@ describe('where something belongs', () => {
     expect(questionIn(analysis, 'Scope')).toBeUndefined();
   });
 
-  it('is asked among the few that come near one another, the best recommended with its line', () => {
+  it('is not asked where a search finds several: the assistant reads before it changes anything', () => {
     const two = {
       'src/transfers.ts': 'export function transfer(limit: number) {}\n',
       'src/limits.ts': 'export const limit = 1;\nexport function transfer() {}\n',
       'src/c.ts': '',
     };
-    const options = optionsFor('Add a transfer limit per day', { files: two });
-    expect(options.map(({ text, recommended }) => `${text}${recommended ? '!' : ''}`)).toEqual([
-      'src/transfers.ts!',
-      'src/limits.ts',
-      'in a new file',
-    ]);
-    expect(options[0]).toMatchObject({
-      because: 'line 1 speaks of it',
-      source: { file: 'src/transfers.ts', line: 1 },
-    });
+    expect(optionsFor('Add a transfer limit per day', { files: two })).toEqual([]);
   });
 
   it('is a file that serves a route or defines a name, and none that asks for it', () => {
@@ -67,12 +58,6 @@ describe('where something belongs', () => {
       criterionIn(analyzed('mergeSessions drops the newest one', { files: tree }).analysis, 'Scope'),
     ).toContain('server/read.ts');
   });
-
-  it('is asked without options where no file speaks of it', () => {
-    expect(questionIn(analyzed('Add quotas', { files }).analysis, 'Scope')).toMatchObject({
-      text: expect.stringContaining('Which'),
-    });
-  });
 });
 
 describe('ways that the request names', () => {
@@ -87,29 +72,19 @@ describe('ways that the request names', () => {
   });
 });
 
-describe('a library that the request names', () => {
-  const scan = scanOf(frontendApp({ state: 'Zustand v4', router: 'React Router v6' }));
-  const asked = (request: string, command: 'prompt-frontend' | 'prompt-technical' = 'prompt-frontend') =>
-    questionIn(analyzed(request, { files, scan, command }).analysis, 'Approach');
-
-  it('and that rivals the one that is used, is asked for', () => {
-    expect(asked('Add a cart with Redux')).toMatchObject({
-      text: 'The project has Zustand v4, and the request names Redux: which way should it go?',
-      options: [
-        { letter: 'A', text: 'Zustand v4', recommended: true, starred: true },
-        { letter: 'B', text: 'Redux', recommended: false, starred: false },
-      ],
-    });
-  });
-
-  it('has its star with the frontend command alone', () => {
-    expect(asked('Add a cart with Redux', 'prompt-technical')?.options.some(({ starred }) => starred)).toBe(
-      false,
+describe('a way that the project has already', () => {
+  const tree = { ...files, 'package.json': '{ "dependencies": { "zustand": "^4.0.0" } }' };
+  const asked = (command: 'prompt-frontend' | 'prompt-technical') =>
+    questionIn(
+      analyzed('Keep the cart with Zustand or Redux', { files: tree, command }).analysis,
+      'Approach',
     );
-  });
 
-  it.each(['Add a cart with Zustand', 'Add a cart', 'Add a page with React Router'])(
-    'is not asked for what is known: %s',
-    (request) => expect(asked(request)?.options ?? []).toEqual([]),
-  );
+  it('is recommended with the line that names it, and has its star with the frontend command', () => {
+    expect(asked('prompt-frontend')?.options).toMatchObject([
+      { letter: 'A', text: 'Zustand', recommended: true, because: 'package.json:1', starred: true },
+      { letter: 'B', text: 'Redux', recommended: false, starred: false },
+    ]);
+    expect(asked('prompt-technical')?.options.some(({ starred }) => starred)).toBe(false);
+  });
 });

@@ -101,7 +101,7 @@ describe('a Slovak request', () => {
   const { analysis, text } = analyzed(request, { command: 'prompt-hybrid', files, scan });
 
   it('has 0.13, 0.15 and the optional lines in Slovak', () => {
-    expect(analysis.delegation?.human.join()).toContain('rozhodne, kedy a kam sa nasadzuje');
+    expect(analysis.delegation?.human.join()).toContain('schváli prompt');
     expect(analysis.prediction?.journeyStage).toMatch(/^Budovanie: počet súborov kódu: 1/);
     expect(analysis.prediction?.warnings).toEqual(['strict je vypnutý (apps/web/tsconfig.json:3)']);
     expect(analysis.prediction?.nextSteps[0]).toBe('najmenšia časť, na ktorej vidno, že funguje');

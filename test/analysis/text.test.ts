@@ -60,9 +60,14 @@ describe('what is printed', () => {
   });
 
   it('shows options with their letters, the recommended one and the star', () => {
-    const { text } = analyzed('Add limits with Redux', { command: 'prompt-frontend', files, scan });
+    const used = { ...files, 'package.json': '{ "dependencies": { "zustand": "^4.5.4" } }' };
+    const { text } = analyzed('Add limits with Zustand or Redux', {
+      command: 'prompt-frontend',
+      files: used,
+      scan,
+    });
     const question = readBack(text, 'prompt-frontend').questions?.questions.find(({ text: words }) =>
-      words.includes('the request names Redux'),
+      words.includes('names several ways'),
     );
     expect(
       question?.options.map(({ letter, text: words, recommended, starred }) => [
@@ -72,7 +77,7 @@ describe('what is printed', () => {
         starred,
       ]),
     ).toEqual([
-      ['A', 'Zustand 4.5.4 – package.json:7', true, true],
+      ['A', 'Zustand – package.json:1', true, true],
       ['B', 'Redux', false, false],
     ]);
   });

@@ -50,17 +50,6 @@ describe('the kind of work', () => {
 });
 
 describe('a small change', () => {
-  it('is asked where and which words, and for no steps', () => {
-    expect(asked('Fix a typo in the header', { command: 'prompt' })).toEqual([
-      'On which page, or in which file is it?',
-      'What exactly should it be afterwards?',
-    ]);
-    expect(asked('Oprav preklep v hlavičke', { command: 'prompt' })).toEqual([
-      'Na ktorej stránke alebo v ktorom súbore to je?',
-      'Čo presne musí byť po zmene inak?',
-    ]);
-  });
-
   it('that says all is asked nothing, and its words are the requirement', () => {
     const { analysis } = analyzed('Rename get_user to fetch_user', {
       command: 'prompt-backend',
@@ -68,12 +57,6 @@ describe('a small change', () => {
     });
     expect(analysis.questions).toEqual([]);
     expect(criterionIn(analysis, 'Requirements')).toBe('Rename get_user to fetch_user (the request)');
-  });
-
-  it('of a package that no manifest has is asked for the package', () => {
-    const files = { 'package.json': '{ "name": "x", "dependencies": { "vue": "3.5.0" } }' };
-    expect(asked('Bump React to 19', { files })).toContain('Which package should it be?');
-    expect(asked('Bump Vue to 4', { files }).join()).not.toContain('Which package');
   });
 });
 
@@ -131,21 +114,5 @@ describe('what is removed from the code', () => {
   it('is not asked what to do with it', () => {
     const { analysis } = analyzed('Remove the legacy mailer');
     expect(criterionIn(analysis, 'Requirements')).toBe('Remove the legacy mailer (the request)');
-  });
-});
-
-describe('what the request says already', () => {
-  it('a typo with its right spelling is not asked for its words', () => {
-    expect(asked('Preklep v hlavičke: namiesto Objednvky má byť Objednávky').join('\n')).not.toContain(
-      'Čo presne musí byť',
-    );
-  });
-
-  it('a package that comes with a provider is not asked for', () => {
-    const files = {
-      'a.csproj':
-        '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="Npgsql.EntityFrameworkCore.PostgreSQL" Version="8.0.10" /></ItemGroup></Project>',
-    };
-    expect(asked('Upgrade EF Core from 8 to 9', { files }).join('\n')).not.toContain('Which package');
   });
 });

@@ -21,8 +21,8 @@ function ledger(): Repository {
   });
 }
 
-const request = 'Add a limit to the transfers';
-const drafted = /^\.assistant\/prompts\/\d{4}-\d\d-\d\d-add-limit-transfers\.md$/;
+const request = 'Refactor the transfers';
+const drafted = /^\.assistant\/prompts\/\d{4}-\d\d-\d\d-refactor-transfers\.md$/;
 const promptsIn = (folder: string) => readdirSync(join(folder, '.assistant/prompts')).sort();
 
 /** The text with its slots filled in. */

@@ -105,18 +105,6 @@ describe('GOAL', () => {
 });
 
 describe('SCOPE', () => {
-  it('names the file that the analysis found by other words', async () => {
-    const analysis = analysisOf('prompt', 'Show the limit on the login page');
-    const criteria = analysis.criteria.map((each) =>
-      each.name === 'Scope' ? { ...each, text: 'src/pages/Login.tsx' } : each,
-    );
-    const { text, slots } = await drafted(app, { ...analysis, criteria });
-    expect(text).toContain(
-      'Files to modify:\n\n- `src/pages/Login.tsx` (holds what the request speaks of)\n',
-    );
-    expect(slots.map(({ section }) => section)).not.toContain('SCOPE');
-  });
-
   it('has what is there under modify, and what is not under create', async () => {
     const request = 'Fix the rounding in transfers.ts and add a page src/pages/Limits.tsx';
     expect(await sectionOf('scope', request)).toBe(
@@ -136,8 +124,8 @@ describe('SCOPE', () => {
     'Node.js',
     '.git/config',
   ])('does not take %s for a file of the project', async (word) => {
-    expect(await sectionOf('scope', `Look at ${word} again`)).toBe(
-      'scope: Files to create or modify: / - [path/to/file – Which files are created or modified, and what for?]',
+    expect(await sectionOf('scope', `Look at ${word} again`, app, 'prompt')).toBe(
+      'scope: Files to create or modify: / - `src/` (only what the requirements need)',
     );
   });
 

@@ -14,7 +14,7 @@ import { analyze } from '../../src/library/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 import { type Draft, mended } from '../../src/library/draft/draft.ts';
 import { draftPrompt } from '../../src/library/draft/draft-prompt.ts';
-import type { DraftRequest } from '../../src/library/draft/known-lines.ts';
+import type { DraftRequest } from '../../src/library/draft/drafting.ts';
 import type { ContextSummary } from '../../src/library/memory/recall/context-text.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
 import type { ScannedProject } from '../../src/library/scan/project-scan.ts';

@@ -122,7 +122,10 @@ describe('what a goal with several parts requires', () => {
       /^1\. Sort the list .* by price, default stays as it is \(from the request\)/,
     ],
     ['Orders: allow deleting all of them in src/orders.ts', /^1\. Allow deleting all of them/],
-    ['v src/orders.ts chýba filter podľa ceny, pridaj ho, veľkosť písmen ignoruj', /^1\. V src/],
+    [
+      'v src/orders.ts chýba filter podľa ceny, pridaj ho, veľkosť písmen ignoruj',
+      /^1\. Pridaj ho, veľkosť písmen ignoruj – v src\/orders\.ts chýba filter podľa ceny/,
+    ],
     [
       'use-orders.ts mixes polling, SSE and cache invalidation, split it up by kind',
       /^1\. use-orders\.ts mixes .*, split it up by kind/,
@@ -179,7 +182,7 @@ describe('the place that a request leaves open', () => {
 describe('a request that begins with what there is', () => {
   it('keeps its order in the goal', async () => {
     expect(await draftOf('src/orders.ts is far too long. Split it up by kind.', shop)).toMatchObject({
-      goal: 'src/orders.ts is far too long; Split it up by kind.',
+      goal: 'Split it up by kind – src/orders.ts is far too long.',
       scope: 'Files to modify: / - `src/orders.ts` (named in the request)',
     });
   });
@@ -189,7 +192,7 @@ describe('a request that begins with what there is', () => {
       'The list takes 4.50 s since Monday. Add an index on the orders in src/orders.ts and get it below 300 ms.';
     const { goal } = await draftOf(request, shop);
     expect(goal).toBe(
-      'The list takes 4.50 s since Monday; Add an index on the orders in src/orders.ts and get it below 300 ms.',
+      'Add an index on the orders in src/orders.ts and get it below 300 ms – the list takes 4.50 s since Monday.',
     );
   });
 
@@ -270,7 +273,6 @@ describe('the place of the work', () => {
     ['journal_service saves an entry twice', 'lib/journal_service.dart', 'named in the request'],
     ['V GradesPage pre advisera sa neuloží známka', 'src/adviser/GradesPage.vue', 'uvedené v požiadavke'],
     // By what is in the code: the route that is served, the message, the function.
-    ['I get 403 path not allowed for my own folder', 'server/files-router.ts', 'line 2 speaks of it'],
     ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'line 2 speaks of it'],
   ])('of %j is %s', async (request, path, reason) => {
     const { scope, asked } = (await draftOf(request, services)) as Record<string, string>;
@@ -282,7 +284,7 @@ describe('the place of the work', () => {
   it.each([
     // Two words name a file, parts of a path do not; a document that is cited does not change.
     ['Fix the journal service, entries come twice', 'Files to modify: / - `lib/journal_service.dart`'],
-    ['Fix the rounding in src/journal/service.ts', 'Files to create or modify: / - [path/to/file'],
+    ['Fix the rounding in src/journal/service.ts', 'Files to create or modify: / - `src/` (only what'],
     ['Replace axios with fetch, see docs/http.md', 'Files to modify: / - `package.json` (names axios'],
     ['Our docker image is 2 GB, make it smaller', 'Files to modify: / - `Dockerfile`'],
     ['POST /api/orders answers 500 without a body', 'Files to modify: / - `web/app/api/orders/route.ts`'],
@@ -368,6 +370,52 @@ describe('the checks', () => {
   });
 });
 
+it('is checked by what its language is checked with, and by no build of the styles', async () => {
+  const scripts = { test: 'playwright test', 'build:css': 'tailwindcss -o app.css' };
+  const tree = {
+    'package.json': JSON.stringify({ scripts }),
+    'requirements.txt': 'pytest==8.3.2\n',
+    'app/feed.py': 'def parse():\n    return 1\n',
+    'web/gradlew': '',
+    'web/build.gradle': '',
+    'web/src/Main.java': 'class Main {}\n',
+  };
+  const ofPython = (await draftOf('make app/feed.py shorter', tree)).expectedResult;
+  expect(ofPython).toBe('- `pytest` passes');
+  expect((await draftOf('make web/src/Main.java shorter', tree)).expectedResult).toBe(
+    '- `./gradlew test` in `web/` passes',
+  );
+});
+
+describe('a goal', () => {
+  it.each([
+    // What is ordered comes before what is complained of, in the person's own words.
+    [
+      'csurf is deprecated, replace it with something maintained',
+      'Replace it with something maintained – csurf is deprecated.',
+    ],
+    [
+      'the export in src/orders.ts blocks the server. should run in the background',
+      'Run in the background – the export in src/orders.ts blocks the server.',
+    ],
+    ['a search box above the list would help', 'Add a search box above the list.'],
+    ['Why is the queue never empty?', 'Find out – why is the queue never empty?'],
+  ])('of %j is what is wanted', async (request, goal) => {
+    expect((await draftOf(request, shop)).goal).toBe(goal);
+  });
+});
+
+it('names the folders of the source where no file is known, and asks nothing', async () => {
+  const tree = {
+    ...shop,
+    'web/src/pages/Cart.tsx': 'cart total\n',
+    'web/src/pages/Total.tsx': 'cart total\n',
+  };
+  const { scope, asked } = await draftOf('Show the total of the cart in the header', tree);
+  expect(scope).toBe('Files to create or modify: / - `web/src/` (only what the requirements need)');
+  expect(asked).toBe('');
+});
+
 it('ends no sentence at a name or a number with a full stop in it', async () => {
   const { requirements } = await draftOf(
     'Add limits. The sum in total.py must be 4.50 as it is. Thanks',
@@ -402,12 +450,12 @@ describe('what a request says beside its goal', () => {
     [
       'orders.ts má 2000 riadkov, rozdeľ ho na moduly',
       'requirements',
-      '1. orders.ts má 2000 riadkov, rozdeľ ho na moduly (z požiadavky)',
+      '1. Rozdeľ ho na moduly – orders.ts má 2000 riadkov (z požiadavky)',
     ],
     [
       'The client has no timeout. Add an optional one to all methods of src/orders.ts',
       'goal',
-      'The client has no timeout; Add an optional one to all methods of src/orders.ts.',
+      'Add an optional one to all methods of src/orders.ts – the client has no timeout.',
     ],
   ])('of %j stands in %s', async (request, section, text) => {
     const command = request.startsWith('How') ? 'prompt-research' : 'prompt-technical';

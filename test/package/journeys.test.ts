@@ -164,9 +164,11 @@ describe('from the packed tarball', () => {
       expect(analysis.analysis).toMatchObject({ language: journey.language, type: journey.type });
 
       const path = promptOf(user.run(['new', journey.command, journey.request]));
+      const drafted = append(user, path, '- [Which currency is meant?]');
       const unfinished = user.tryCommit('Prompt with open slots');
       expect(unfinished.status).not.toBe(0);
       expect(unfinished.output).toContain('prompt/placeholder');
+      writeFileSync(join(user.folder, path), drafted);
 
       fillIn(user, path, journey.answers);
       expect(messagesOf(user, path, 0)).toEqual([]);

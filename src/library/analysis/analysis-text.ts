@@ -9,8 +9,8 @@ import type {
   QuestionOption,
   RemainingQuestion,
 } from './analysis.ts';
-import type { Language } from './both-languages.ts';
-import { languageOf } from './delegation.ts';
+import { type Language, languageOf } from './both-languages.ts';
+
 import {
   delegationText,
   initialAnalysisText,

@@ -1,4 +1,3 @@
-import { nameKey, noAliases, targetMatches, targetsOf } from '../../core/manifests/aliases.ts';
 import { packageEcosystems } from '../../core/manifests/fact.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
@@ -12,36 +11,19 @@ import {
   universalCriteria,
 } from '../../core/parse/phase0/phase0.ts';
 import type { ContextLine, ContextSummary, Remembered } from '../memory/recall/context-text.ts';
-import { knownPackage } from '../scan/packages.ts';
 import type { AppScan, ScannedProject } from '../scan/project-scan.ts';
-import type {
-  Analysis,
-  CriterionState,
-  RemainingQuestion,
-  RequestAnalysis,
-  RequestType,
-} from './analysis.ts';
-import { type Language, sayings } from './both-languages.ts';
+import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from './analysis.ts';
+import { appsAt, lacksSide, packageOf, relevantApps, sideOf, sidesOf } from './apps.ts';
+import { type Language, languageOf, sayings } from './both-languages.ts';
 import { fileChecks } from './checks.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { requestAnswers } from './criteria/from-request.ts';
 import { type CriterionAnswer, type CriterionAnswers, fromFile, scanAnswers } from './criteria/from-scan.ts';
-import {
-  appsAt,
-  delegationOf,
-  lacksSide,
-  languageOf,
-  packageOf,
-  relevantApps,
-  sideOf,
-  sidesOf,
-} from './delegation.ts';
-import { type NamedFiles, namedFiles } from './named-files.ts';
-import { dependenciesNamed, swappedIn } from './named-packages.ts';
-import { containerFile, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
-import { type FoundPlace, likely, outstanding, searchPlaces } from './place-search.ts';
+import { delegationOf } from './delegation.ts';
+import { containerFile, isPipeline } from './pipelines.ts';
+import { type Places, pathsIn, placesOf } from './places.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
-import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
+import { alternativesIn } from './questions/alternatives.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
@@ -79,72 +61,93 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
-  const files = placeOf(words, work, analysis.type, command, repository, lacking ? undefined : possible);
-  const apps = repository ? appsAt(possible, files.there, repository) : [];
-
-  const answered = {
-    request: requestAnswers(words, analysis, work, files.found ? { there: [], absent: [] } : files),
-    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, files.there),
-    memory: remembered(context, lacking),
+  const places = repository
+    ? placesOf({ words, analysis, work, command, facts, apps: lacking ? undefined : possible })
+    : { ...nowhere, there: [...words.paths, ...words.names].slice(0, 20) };
+  const paths = pathsIn(places);
+  const apps = repository ? appsAt(possible, paths, repository) : [];
+  const found = {
+    ...scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, paths),
+    ...placeAnswers(words, places, work, repository),
   };
-  if (files.found) {
-    const { path, line } = files.found;
-    const place = fromFile(path, { file: path, line })!;
-    answered.scan = { ...answered.scan, Scope: place, 'Code Location': place };
-  }
-  const lacksPackage =
-    repository !== undefined && work === 'Small version' && isUnknownPackage(analysis.intent, repository);
-  // It opens the criterion Approach whatever memory says.
-  const decision =
-    alternativesQuestion(words, analysis, work, repository, command === 'prompt-frontend') ??
-    libraryQuestion(words, apps, command === 'prompt-frontend');
   const script = repository && testScript(repository);
   const scripted = script && fromFile(script.command, script);
-  if (scripted) answered.scan = { 'Testing Strategy': scripted, ...answered.scan };
-  const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
-  const manifest = repository && packagesIn(words, analysis, work, repository);
-  if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
-  const outcome =
-    analysis.type === 'Question' || readingWork.has(work) || work === 'Deployment' || work === 'Destruction'
-      ? undefined
-      : ((tests && provenBy(tests, language, words)) ??
-        (repository && work !== 'Bug Fix' ? checkedBy(files.there, repository, language) : undefined));
-  if (outcome) answered.scan = { ...answered.scan, 'Expected Result': outcome };
+  const memory = remembered(context, lacking);
+  const tests = found['Testing Strategy'] ?? scripted ?? memory['Testing Strategy'];
+  const outcome = outcomeOf(work, tests, words, repository, paths, language);
+  const answered: AnswerSources = {
+    request: requestAnswers(words, analysis, work, places),
+    scan: {
+      ...(scripted && { 'Testing Strategy': scripted }),
+      ...found,
+      ...(outcome && { 'Expected Result': outcome }),
+    },
+    memory,
+  };
+  const isOpen = analysis.type !== 'Question' && analysis.type !== 'Bug Fix' && !undecided.has(work);
+  const ways = isOpen ? alternativesIn(words.text, repository, command === 'prompt-frontend') : [];
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
     name,
-    answer:
-      (name === 'Approach' && decision) || (name === 'Requirements' && lacksPackage)
-        ? undefined
-        : answerOf(name, answered),
+    // It opens the criterion whatever memory says.
+    answer: name === 'Approach' && ways.length > 0 ? undefined : answerOf(name, answered),
   }));
   const open = answers.filter(({ answer }) => answer === undefined).map(({ name }) => name);
-  const questions = remainingQuestions({
-    command,
-    words,
-    work,
-    language,
-    open,
-    decision,
-    facts: repository,
-    apps,
-    sides,
-    lacksSide: lacking,
-    lacksPackage,
-    places: files.likely,
-  });
+  const isFound = places.likely.length > 0;
+  const asked = { command, words, work, language, open, ways, facts: repository, apps, sides, isFound };
+  const questions = remainingQuestions({ ...asked, lacksSide: lacking, called: places.called });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
   return {
     command,
     request,
     reasoning: reasoningOf(analysis, context, criteria, questions, language),
-    analysis: { ...analysis, domain: domainAt(analysis.domain, command, work, files.there, apps) },
-    delegation: isDelegated(command, facts) ? delegationOf(words, analysis, work, apps, language) : undefined,
+    analysis: { ...analysis, domain: domainAt(analysis.domain, command, work, paths, apps) },
+    delegation: isDelegated(command, facts) ? delegationOf(analysis, work, apps, language) : undefined,
     prediction:
       repository && predictionOf({ facts: repository, context, apps, sides, analysis, work, language }),
     offersProfile: !context.hasProfile,
     criteria,
     questions,
   };
+}
+
+const nowhere: Places = {
+  ...{ there: [], absent: [], found: undefined, likely: [], called: [] },
+  ...{ packages: [], swaps: false },
+};
+
+/** Work in which "or" names cases and no ways. */
+const undecided: ReadonlySet<Work> = new Set(['Research', 'Decision', 'Testing']);
+
+/** Where the work is, by what was found of it: the packages at their line, or the file. */
+function placeAnswers(
+  { plain }: RequestWords,
+  { packages: [first], swaps, found }: Places,
+  work: Work,
+  repository: RepositoryFacts | undefined,
+): CriterionAnswers {
+  const isUpgrade = work === 'Upgrade' || work === 'Small version';
+  const uses = isUpgrade ? 'the code that this breaks' : `what uses ${swaps ? 'it' : first?.name}`;
+  const place =
+    repository && ofPackages.test(plain)
+      ? manifestOf(repository)
+      : first
+        ? fromFile(`${first.file}, and ${uses}`, first)
+        : found && fromFile(found.path, { file: found.path, line: found.line });
+  return place ? { Scope: place, 'Code Location': place } : {};
+}
+
+/** What shows that the work is done: the tests, else that it builds and that its files hold together. */
+function outcomeOf(
+  work: Work,
+  tests: CriterionAnswer | undefined,
+  words: RequestWords,
+  facts: RepositoryFacts | undefined,
+  paths: readonly string[],
+  language: Language,
+): CriterionAnswer | undefined {
+  if (readingWork.has(work) || work === 'Deployment' || work === 'Destruction') return undefined;
+  if (tests) return provenBy(tests, language, words);
+  return facts && work !== 'Bug Fix' ? checkedBy(paths, facts, language) : undefined;
 }
 
 /** The domain that a file is of by its kind. */
@@ -214,60 +217,6 @@ function checkedBy(
   const script = scriptNamed(/^(?:build|lint|type-?check|check)$/, facts);
   const shown = own ? { ...own, line: 1 } : script;
   return shown && fromFile(proof(language, 'Checked', `\`${shown.command}\``), shown);
-}
-
-/** Where a request is carried out: what it names, or the file that stands out in the search, and those that it may be instead. */
-interface Place extends NamedFiles {
-  readonly found: FoundPlace | undefined;
-  readonly likely: readonly FoundPlace[];
-}
-
-/** The files that the request names; failing that, those that a search for its words finds. */
-function placeOf(
-  words: RequestWords,
-  work: Work,
-  type: RequestType,
-  command: RequestCommand,
-  repository: RepositoryFacts | undefined,
-  apps: readonly AppScan[] | undefined,
-): Place {
-  const none = { found: undefined, likely: [] };
-  // What /prompt names is taken as it is written: it looks at no repository.
-  if (!repository) return { there: [...words.paths, ...words.names].slice(0, 20), absent: [], ...none };
-  const named = namedFiles(words.text, words.names, repository);
-  if (named.there.length + named.absent.length > 0) return { ...named, ...none };
-  const several = words.paths.flatMap((path) => repository.index.endingWith(path)).slice(0, 4);
-  if (several.length > 1)
-    return { ...named, found: undefined, likely: several.map((path) => ({ path, line: 1 })) };
-  if (type !== 'Bug Fix' && speaksOfPipeline(words.text)) {
-    const pipeline = pipelineMeant(words.text, repository);
-    if (pipeline !== undefined)
-      return repository.has(pipeline)
-        ? { there: [pipeline], absent: [], ...none }
-        : { there: [], absent: [pipeline], ...none };
-  }
-  // Where the side is not there that it is for, files of the other are no place.
-  const isSearched = apps && !readingWork.has(work) && work !== 'Deployment' && work !== 'Destruction';
-  const found = isSearched ? searchPlaces(words, repository, { isWanted: ofSide(command, apps) }) : [];
-  const best = outstanding(found);
-  return {
-    ...{ there: best ? [best.path] : [], absent: [] },
-    ...{ found: best, likely: best ? [] : likely(found) },
-  };
-}
-
-const markup = /\.(?:[jt]sx|vue|svelte|astro|css|scss|html)$/;
-const serverCode = /\.(?:py|go|rs|java|php|rb|sql|exs?)$/;
-
-/** Which files a command for one side looks at: those of its apps, and none of the other side's languages. */
-function ofSide(command: RequestCommand, apps: readonly AppScan[]): ((path: string) => boolean) | undefined {
-  const side = sideOf(command);
-  if (side === undefined) return undefined;
-  const folders = apps.filter((app) => app.side === side).map(({ folder }) => folder);
-  const isIn = (path: string) =>
-    folders.length === 0 || folders.some((folder) => folder === '' || path.startsWith(`${folder}/`));
-  const others = side === 'frontend' ? serverCode : markup;
-  return (path) => isIn(path) && !others.test(path);
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
@@ -358,61 +307,6 @@ function manifestOf(facts: RepositoryFacts): CriterionAnswer | undefined {
     .facts(packageEcosystems)
     .find(({ file, role }) => role === 'dependency' && !isSideFile(file));
   return fact && fromFile(fact.file, fact);
-}
-
-/** Where work on packages is done: at the line of the manifest that has the one which the request speaks of. */
-function packagesIn(
-  words: RequestWords,
-  analysis: RequestAnalysis,
-  work: Work,
-  facts: RepositoryFacts,
-): CriterionAnswer | undefined {
-  const swapped = swappedIn(analysis, facts);
-  if (ofPackages.test(words.plain)) return manifestOf(facts);
-  const isUpgrade = work === 'Upgrade' || work === 'Small version';
-  const [fact] = swapped ?? (isUpgrade ? dependenciesNamed(analysis.intent, facts) : []);
-  if (!fact) return undefined;
-  if (isUpgrade) return fromFile(`${fact.file}, and the code that this breaks`, fact);
-  return fromFile(`${fact.file}, and what uses ${swapped ? 'it' : fact.name}`, fact);
-}
-
-/**
- * Whether the package that a request wants in another version ("bump React to 19") is in no manifest; of a folder that the request
- * names, in none of that folder.
- *
- * @throws ModuleWanted when a reader is to be loaded first.
- */
-function isUnknownPackage(intent: string, facts: RepositoryFacts): boolean {
-  const named =
-    /^\S+\s+(?:the\s+)?(@?[\p{L}\d][\p{L}\d./@_-]{1,60}(?:\s\p{Lu}[\p{L}\d.]{1,30})?)\s+(?:version\s+)?(?:to|from|na|z)\s/u.exec(
-      intent,
-    )?.[1];
-  if (named === undefined) return false;
-  const folder = /\bin ([\w.-]+(?:\/[\w.-]+)+)/.exec(intent)?.[1];
-  const stated = facts
-    .facts([...packageEcosystems, 'runtime'])
-    .filter(({ file }) => folder === undefined || file.startsWith(`${folder}/`));
-  const wanted = plain(named);
-  // "EF Core" is what a provider of another name brings along.
-  const meant = targetsOf(nameKey(named), noAliases) ?? [];
-  // Without a manifest nothing is known of packages.
-  return (
-    stated.length > 0 &&
-    !stated.some(
-      ({ ecosystem, name }) =>
-        meant.some((target) => target.ecosystem === ecosystem && targetMatches(target, name)) ||
-        [name, knownPackage(ecosystem, name)?.name ?? name].some(
-          (each) => plain(each).includes(wanted) || wanted.includes(plain(each)),
-        ),
-    )
-  );
-}
-
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z\d]/g, '')
-    .replace(/js$/, '');
 }
 
 /** What headings and labels of memory files speak of, in plain form, by the criterion that it answers. */
@@ -522,14 +416,14 @@ function factsOf({ hasProfile, lines }: ContextSummary, criteria: readonly Crite
   return said.size === 0 ? 'none that this request needs' : [...said.values()].join(', ');
 }
 
-/** The most urgent questions by what they decide, without the cases that they list. */
+/** The most urgent questions by what they decide. */
 function undeterminedOf(questions: readonly RemainingQuestion[], language: Language): string {
   const urgent = questions.filter(({ priority }) => priority !== 'Nice-to-have');
   const asked = urgent.length > 0 ? urgent : questions;
   if (asked.length === 0) return 'nothing that this request needs';
   const shown = asked
     .slice(0, mostUnknown)
-    .map((question) => `${question.criterion} (${missingOf(question, language)})`);
+    .map((question) => `${question.criterion} (${missingOf(question)})`);
   const rest = asked.length - shown.length;
   return `${shown.join(', ')}${rest > 0 ? furtherOnes[language](rest) : ''}`;
 }
@@ -539,25 +433,9 @@ const furtherOnes: Record<Language, (count: number) => string> = {
   sk: (count) => ` a ešte ${count} nižšie`,
 };
 
-const mostPlaces = 3;
-const or: Record<Language, string> = { en: ' or ', sk: ' alebo ' };
-
-/** What is missing, so that it is understood without the question: where places are offered, they are named. */
-function missingOf({ text, options, criterion }: RemainingQuestion, language: Language): string {
-  const head = asClause(headOf(text)).replaceAll('(', '– ').replaceAll(')', '');
-  const places = criterion === 'Scope' ? options.filter(({ source }) => source !== undefined) : [];
-  if (places.length === 0) return head;
-  const named = places.slice(0, mostPlaces).map((option) => option.text.replace(/\s(?:in|v)\s\S+$/u, ''));
-  const more = options.length > named.length ? '…' : '';
-  return `${head}: ${[named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(or[language])}${more}`;
-}
-
-/** Up to the choices that a question lists, and without what it quotes. What asks by no question word is kept whole. */
-function headOf(text: string): string {
-  const asks =
-    /^(?:what|which|where|who|how|when|to which|čo|ktor|kde|kto|ako|kedy|podľa|z čoho|do ktor|v ktor|na ktor|pre ktor|o ktor|čím|aký|aká|aké)/iu;
-  const end = asks.test(text)
-    ? text.search(/:(?=\s)|,\s(?=and (?:which|what) (?:must|is not|ones)|since\s|keď\ssa\s)|\?$/u)
-    : -1;
-  return (end < 15 ? text.replace(/\?$/, '') : text.slice(0, end)).replace(/\s\(„[^“]{0,2000}“\)/gu, '');
+/** The question up to the cases that it lists, as a clause in brackets. */
+function missingOf({ text }: RemainingQuestion): string {
+  return asClause(text.replace(/(?::\s.{0,200})?\?$/, ''))
+    .replaceAll('(', '– ')
+    .replaceAll(')', '');
 }

@@ -1,3 +1,5 @@
+import { plainText, slovakVerbs } from './words.ts';
+
 /** The languages that questions, drafts and records are written in. */
 export type Language = 'en' | 'sk';
 
@@ -46,4 +48,21 @@ export function sayings(table: string): Say {
 /** A name keeps its first letter. */
 function uncapital(text: string): string {
   return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+const slovakWords =
+  /\b(?:a|aby|ako|na|pre|pri|sa|je|som|do|zo?|ktor\w+|pridaj|oprav|uprav|vytvor|prosim|treba|chcem)\b/g;
+
+/**
+ * The language of the questions: Slovak for Slovak requests and for mixed ones in which Slovak words bear the sentence, else English.
+ *
+ * @param named As the initial analysis names it.
+ */
+export function languageOf(named: string, request: string): Language {
+  if (named === 'Slovak') return 'sk';
+  if (named !== 'Mixed') return 'en';
+  const text = request.slice(0, 2000);
+  const words = plainText(text).match(slovakWords)?.length ?? 0;
+  const isOrder = slovakVerbs.has(plainText(/^\P{L}*(\p{L}+)/u.exec(text)?.[1] ?? ''));
+  return (words >= 2 || isOrder) && /[áčďéíĺľňóôŕšťúýž]/iu.test(text) ? 'sk' : 'en';
 }

@@ -42,11 +42,15 @@ const byTool: readonly {
   },
   {
     file: /^pom\.xml$/,
-    checks: (facts) => [{ kind: 'tests', command: facts.has('mvnw') ? './mvnw test' : 'mvn test' }],
+    checks: (facts, folder) => [
+      { kind: 'tests', command: facts.has(`${folder}mvnw`) ? './mvnw test' : 'mvn test' },
+    ],
   },
   {
     file: /^build\.gradle(?:\.kts)?$/,
-    checks: (facts) => [{ kind: 'tests', command: facts.has('gradlew') ? './gradlew test' : 'gradle test' }],
+    checks: (facts, folder) => [
+      { kind: 'tests', command: facts.has(`${folder}gradlew`) ? './gradlew test' : 'gradle test' },
+    ],
   },
   {
     file: /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Pipfile)$/,
@@ -94,8 +98,6 @@ const byFile: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)(?:docker-)?compose[\w.-]*\.ya?ml$/, 'docker compose -f {file} config -q'],
   [/\.sh$/, 'bash -n {file}'],
   [/(?:^|\/)composer\.json$/, 'composer validate {file}'],
-  [/\.php$/, 'php -l {file}'],
-  [/\.py$/, 'python -m py_compile {file}'],
 ];
 
 /** Files that a command checks by themselves. */
@@ -126,8 +128,9 @@ const mostFolders = 2;
  */
 export function checksOf(facts: RepositoryFacts, paths: readonly string[]): readonly FolderCheck[] {
   const inFolder = new Map<string, readonly Check[]>();
+  const isWeb = paths.length === 0 || !paths.every((path) => ofAnotherTool.test(path));
   const checkOf = (kind: CheckKind, folder: string) => {
-    if (!inFolder.has(folder)) inFolder.set(folder, checksIn(folder, facts));
+    if (!inFolder.has(folder)) inFolder.set(folder, checksIn(folder, facts, isWeb));
     return inFolder.get(folder)!.find((check) => check.kind === kind);
   };
   return checkKinds.flatMap((kind) => {
@@ -145,6 +148,9 @@ export function checksOf(facts: RepositoryFacts, paths: readonly string[]): read
     }));
   });
 }
+
+/** Code that no script of npm checks where its own tool is there. */
+const ofAnotherTool = /\.(?:py|go|rs|cs|java|kt|rb|php|dart)$/;
 
 /** The folders that a path lies in, the innermost first, the root last. */
 function foldersAbove(path: string): string[] {
@@ -171,8 +177,12 @@ function manifestFolders(facts: RepositoryFacts): string[] {
   return isDeep ? [] : [...new Set(folders)].filter((folder) => folder.split('/').length === depth);
 }
 
-/** The checks of one folder, one of each kind: its scripts, else what the tool of its ecosystem is called with. */
-function checksIn(folder: string, facts: RepositoryFacts): readonly Check[] {
+/**
+ * The checks of one folder, one of each kind: its scripts, else what the tool of its ecosystem is called with.
+ *
+ * @param isWeb Else scripts of npm come last.
+ */
+function checksIn(folder: string, facts: RepositoryFacts, isWeb: boolean): readonly Check[] {
   const description = ownPart({
     facts: facts.facts(['npm', 'runtime']),
     scripts: facts.scripts().filter((script) => isIn(folder, script.file) && !isNoCheck(script, facts)),
@@ -189,9 +199,13 @@ function checksIn(folder: string, facts: RepositoryFacts): readonly Check[] {
     const ofKind = scripts.filter((check) => check.kind === kind);
     const called = (pattern: RegExp) => ofKind.find(({ command }) => pattern.test(command));
     // "make all" starts more than it builds, "poe check" may run the tests: what is called so does.
+    const ofTool = tools.find((check) => check.kind === kind);
+    const isOfNpm =
+      ofKind.length > 0 && ofKind.every(({ command }) => /^(?:npm|pnpm|yarn|bun)\b/.test(command));
+    if (!isWeb && isOfNpm) return ofTool ? [ofTool] : [];
     const told =
       called(/\s(?:tests?|build)$/) ?? (kind === 'tests' ? called(/\btests?\b/) : undefined) ?? ofKind[0];
-    return told ? [told] : tools.filter((check) => check.kind === kind).slice(0, 1);
+    return told ? [told] : ofTool ? [ofTool] : [];
   });
 }
 
@@ -200,7 +214,9 @@ function isIn(folder: string, path: string): boolean {
 }
 
 /** What `npm init` writes always fails, and what goes to a database, a registry or a server as well is no check. */
-function isNoCheck({ file, line }: Script, facts: RepositoryFacts): boolean {
+function isNoCheck({ file, line, name }: Script, facts: RepositoryFacts): boolean {
+  // Styles or pages of the docs are a part of a build.
+  if (/^build[:-](?:css|styles?|docs?|storybook|icons?|assets?)$/.test(name)) return true;
   const text = facts.read(file)?.split('\n')[line - 1] ?? '';
   return /no test specified|\b(?:migrate|deploy|publish|compose up)\b/.test(text.slice(0, 2000));
 }

@@ -11,7 +11,7 @@ export interface RequestPath {
   readonly written: string;
 }
 
-/** Files of the repository that a request names without doubt, and what it names that is not there. */
+/** Files and folders of the repository that a request names without doubt, and what it names that is not there. */
 export interface NamedFiles {
   readonly there: readonly string[];
   readonly absent: readonly string[];
@@ -206,7 +206,7 @@ function moduleThere(path: string, facts: RepositoryFacts): string | undefined {
  */
 export function namedFiles(request: string, names: readonly string[], facts: RepositoryFacts): NamedFiles {
   const paths = requestPaths(request, facts);
-  const there = new Set(paths.filter(({ isThere }) => isThere).map(({ path }) => path.replace(/\/$/, '')));
+  const there = new Set(paths.filter(({ isThere }) => isThere).map(({ path }) => path));
   for (const name of names.slice(0, most)) {
     const settings = new RegExp(`^${name}\\.(?:json|ya?ml|toml)$`, 'i');
     const files = [...calledAfter(name, facts), ...facts.paths().filter((path) => settings.test(path))];

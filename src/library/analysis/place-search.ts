@@ -17,6 +17,8 @@ interface ScoredPlace extends FoundPlace {
   readonly score: number;
   /** The words of the request in its text or its name. */
   readonly words: readonly string[];
+  /** Whether it has the name of one of them, or defines it. */
+  readonly isCalled: boolean;
 }
 
 /** What the search looks through. */
@@ -97,7 +99,7 @@ export function searchPlaces(
   const files = readFiles(facts, wanted);
   if (terms.length === 0 || files.length === 0) return [];
   const average = files.reduce((sum, { text }) => sum + text.length, 0) / files.length || 1;
-  const scores = new Map<ReadFile, { score: number; terms: string[] }>();
+  const scores = new Map<ReadFile, { score: number; terms: string[]; isCalled: boolean }>();
   for (const { text: term, weight } of terms) {
     const hits = files.flatMap((file) => {
       const isDefined = weight === 2 && new RegExp(`${defining}${escapePattern(term)}\\b`).test(file.text);
@@ -111,41 +113,36 @@ export function searchPlaces(
     for (const { file, inName, count } of hits) {
       // A short file of settings says little with few words.
       const length = 0.5 + (0.5 * file.text.length) / average;
-      const own = scores.get(file) ?? { score: 0, terms: [] };
+      const own = scores.get(file) ?? { score: 0, terms: [], isCalled: false };
       own.score +=
         (isCode(file.path) ? 1 : besideCode) *
         rarity *
         ((count * 2.2) / (count + 1.2 * length) + 1.5 * inName);
       own.terms.push(term);
+      own.isCalled ||= inName > 0;
       scores.set(file, own);
     }
   }
   return [...scores]
     .sort(([a, one], [b, other]) => other.score - one.score || (a.path < b.path ? -1 : 1))
     .slice(0, mostFound)
-    .map(([{ path, text }, { score, terms: said }]) => ({
+    .map(([{ path, text }, { score, terms: said, isCalled }]) => ({
       path,
       score,
       line: lineOf(text, said),
       words: said,
+      isCalled,
     }));
 }
 
-/** Whether one file stands out among those that were found: by two words, or a name in code, and far before the next. */
+/** The file that stands out among those that were found: it has the name of what is spoken of, and is far before the next. */
 export function outstanding([best, second]: readonly ScoredPlace[]): FoundPlace | undefined {
-  return best &&
-    isTold(best) &&
-    (isCode(best.path) || isCalled(best)) &&
-    best.score >= margin * (second?.score ?? 0)
-    ? best
-    : undefined;
+  return best?.isCalled && best.score >= margin * (second?.score ?? 0) ? best : undefined;
 }
 
-/** The few that it may be where none stands out. */
+/** The few that say most. */
 export function likely(found: readonly ScoredPlace[]): readonly FoundPlace[] {
-  const [best] = found;
-  if (!best || !isTold(best)) return [];
-  return found.slice(0, mostLikely).filter(({ score }) => score >= near * best.score);
+  return found.slice(0, mostLikely).filter(({ score }) => score >= near * found[0]!.score);
 }
 
 /** Settings and images speak of what is done in code. */
@@ -153,16 +150,6 @@ const besideCode = 0.85;
 const margin = 1.45;
 const near = 0.6;
 const mostLikely = 3;
-
-function isTold(place: ScoredPlace): boolean {
-  return place.words.length > 1 || /[^a-z]/.test(place.words[0]!) || isCalled(place);
-}
-
-/** Whether a file or its folder has the name of what is spoken of. */
-function isCalled({ path, words }: ScoredPlace): boolean {
-  const file = path.split('/').slice(-2).join('/').toLowerCase();
-  return words.some((word) => file.includes(word));
-}
 
 /** The files of code that import a package, or name it in quotation marks. */
 export function usersOf(name: string, facts: RepositoryFacts): readonly string[] {

@@ -1,15 +1,14 @@
-import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import { checksOf } from '../analysis/checks.ts';
+import { blocksOf, type Language } from '../analysis/both-languages.ts';
+import { checksOf, fileChecks } from '../analysis/checks.ts';
 import { begins } from '../analysis/criteria/goal.ts';
-import { sideOf } from '../analysis/delegation.ts';
-import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
-import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
-import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
-import { type FoundPlace, searchPlaces, usersOf } from '../analysis/place-search.ts';
-import { requestWords } from '../analysis/request-words.ts';
-import { appsOf, likelyPaths } from './app-lines.ts';
+import { endsInBrackets, type Statements } from '../analysis/criteria/statements.ts';
+import { isCode } from '../analysis/named-files.ts';
+import { containerFile, isPipeline } from '../analysis/pipelines.ts';
+import { foldersFor } from '../analysis/places.ts';
+import { answerLines, conventionLines, fileAnswers, knownLines, staleConventions } from './context-lines.ts';
 import {
   type Draft,
   type DraftLine,
@@ -19,27 +18,12 @@ import {
   renderDraft,
   said,
 } from './draft.ts';
-import { foreignText, goalSentence } from './foreign-text.ts';
-import {
-  type DraftRequest,
-  isStatement,
-  questionsFor,
-  reportPath,
-  slotsFor,
-  staleConventions,
-} from './known-lines.ts';
+import { type Drafting, type DraftRequest, drafting, questionsFor, slotsFor, unique } from './drafting.ts';
+import { capitalized, foreignText, goalSentence, uncapitalized } from './foreign-text.ts';
 import { promptPath } from './prompt-path.ts';
-import {
-  checkLines,
-  constraintLines,
-  contextLines,
-  practiceLines,
-  requirementLines,
-  workSays,
-} from './section-lines.ts';
-import { hasTests, isSource, testPath } from './test-path.ts';
-import { type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
-import { draftWorkOf } from './work-lines.ts';
+import { readList, reportPath, scopeSection } from './scope.ts';
+import { hasTests } from './test-path.ts';
+import { type DraftWording, opened, slotLine } from './wording.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
   prompt: 'Perfected Prompt',
@@ -54,15 +38,14 @@ const titles: Readonly<Record<RequestCommand, string>> = {
 
 /**
  * Drafts the perfected prompt of a request in the variant of its command (specification: Perfected prompt). Every fact in it has its
- * source; what is not known is a slot that has to be filled in, one for each question that remains.
+ * source; each question that remains is a slot that has to be filled in.
  *
  * @throws ModuleWanted when a reader is to be loaded first.
  */
 export function draftPrompt(request: DraftRequest): Draft {
-  const { analysis, context, facts, now, taken, above } = request;
+  const draft = drafting(request);
+  const { analysis, context, facts, now, taken, above, wording } = draft;
   const { command } = analysis;
-  const { language, intent } = analysis.analysis;
-  const wording = wordingFor(language);
   const isFrontend = command === 'prompt-frontend';
   const parts: DraftParts = {
     head: [
@@ -73,24 +56,19 @@ export function draftPrompt(request: DraftRequest): Draft {
       ...(above === undefined || above.trim() === '' ? [] : [...above.trim().split(/\r?\n/), '']),
       `# ${titles[command]}`,
     ],
-    sections: isFrontend ? frontendSections(request, wording) : universalSections(request, wording),
+    sections: sectionsOf(draft, isFrontend),
     foot: [
-      ...hints(facts, wording),
+      ...hints(draft, wording),
       isFrontend ? 'Proceed? [y / modify / no]' : 'Proceed? [Yes / Modify / Cancel]',
     ],
   };
   const { text, slots } = renderDraft(parts);
-  return {
-    path: promptPath(intent, command, now, taken),
-    text,
-    slots,
-    leftOut: staleConventions(context, facts),
-    parts,
-  };
+  const path = promptPath(analysis.analysis.intent, command, now, taken);
+  return { path, text, slots, leftOut: staleConventions(context, facts), parts };
 }
 
 /** The block that the config asks for (specification: discernment.include_hints_in_output). */
-function hints(facts: RepositoryFacts, wording: DraftWording): string[] {
+function hints({ facts }: DraftRequest, wording: DraftWording): string[] {
   const wanted = fluencySwitch(facts.read(aiFluencyPath), 'discernment', 'include_hints_in_output');
   return wanted === true
     ? [
@@ -100,76 +78,37 @@ function hints(facts: RepositoryFacts, wording: DraftWording): string[] {
     : [];
 }
 
-/** The sections on the work itself, which both variants have. @param titled The title of one, as the variant writes it. */
-function workSections(request: DraftRequest, wording: DraftWording, titled: (title: string) => string) {
-  const places = placesOf(request, wording);
-  const paths = scopePaths(request, places);
-  const checks = paths === undefined ? [] : checksOf(request.facts, paths);
-  const isTested = checks.some(({ kind }) => kind === 'tests') || hasTests(request.facts);
-  const outcomes = [
-    ...slotsFor(request, ['Expected Result'], wording),
-    ...checkLines(request, checks, places.paths, wording),
-  ];
-  return {
-    limit: workSays(request, 'limits', isTested)[0] ?? said(wording.say('onlyAsked')),
-    context: (title: string) => contextSection(title, request, wording, places),
-    scope: { title: titled('Scope'), ...scopeLists(request, wording, places) },
-    requirements: section(
+/** The sections of the universal variant, or those of the frontend command's (specification: Perfected prompt). */
+function sectionsOf(draft: Drafting, isFrontend: boolean): DraftSection[] {
+  const { wording, isReading, analysis } = draft;
+  const titled = (title: string) => (isFrontend ? title : title.toUpperCase());
+  const checks = checksOf(draft.facts, checkedPaths(draft));
+  const isTested = checks.some(({ kind }) => kind === 'tests') || hasTests(draft.facts);
+  const goal = goalOf(draft);
+  const context = section(
+    isFrontend ? 'Project Context (from scan)' : 'CONTEXT',
+    contextLines(draft),
+    said(wording.say('nothingKnown')),
+  );
+  const readsBeside = isReading && analysis.command !== 'prompt-research';
+  const limit = workLines(draft, 'limits', isTested)[0] ?? said(wording.say('onlyAsked'));
+  return [
+    goalSection(titled('Goal'), goal, draft),
+    readsBeside ? { ...context, lists: [...context.lists, readList(draft)] } : context,
+    scopeSection(titled('Scope'), draft),
+    section(
       titled('Requirements'),
-      requirementLines(request, wording, isTested),
+      requirementLines(draft, goal, isTested),
       slotLine(wording.say('requirement'), wording),
       '1.',
     ),
-    result: section(titled('Expected Result'), outcomes, outcomeOtherwise(request, wording)),
-  };
-}
-
-/** The six sections of the universal variant (specification: Perfected prompt). */
-function universalSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
-  const work = workSections(request, wording, (title) => title.toUpperCase());
-  return [
-    goalSection('GOAL', request, wording),
-    work.context('CONTEXT'),
-    work.scope,
-    work.requirements,
-    section('CONSTRAINTS', constraintLines(request, wording), work.limit),
-    work.result,
+    section(
+      isFrontend ? 'Best Practices' : 'CONSTRAINTS',
+      [...(isFrontend ? practiceLines(draft) : []), ...constraintLines(draft)],
+      limit,
+    ),
+    section(titled('Expected Result'), resultLines(draft, checks), outcomeOtherwise(draft, goal)),
   ];
-}
-
-/** The four sections of the frontend command's variant, and those for what it has to do and what shows that it does. */
-function frontendSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
-  const work = workSections(request, wording, (title) => title);
-  const practices = [...practiceLines(request), ...constraintLines(request, wording)];
-  return [
-    goalSection('Goal', request, wording),
-    work.context('Project Context (from scan)'),
-    work.scope,
-    work.requirements,
-    section('Best Practices', practices, slotLine(wording.say('practice'), wording)),
-    work.result,
-  ];
-}
-
-/** Where nothing checks the work, people do; what nobody knows yet is still to be said. */
-function outcomeOtherwise(request: DraftRequest, wording: DraftWording): DraftLine {
-  const isKnown =
-    goalSentence(asOrder(request, wording)) !== '' &&
-    questionsFor(request, ['Goal', 'Requirements']).length === 0;
-  return isKnown ? said(wording.say('byHand')) : slotLine(wording.say('outcome'), wording);
-}
-
-/** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
-function contextSection(
-  title: string,
-  request: DraftRequest,
-  wording: DraftWording,
-  places: WorkPlaces,
-): DraftSection {
-  const { command } = request.analysis;
-  const known = section(title, contextLines(request, wording), slotLine(wording.say('context'), wording));
-  if (command === 'prompt-research' || draftWorkOf(request) !== 'Reading') return known;
-  return { ...known, lists: [...known.lists, readList(request, wording, places)] };
 }
 
 function section(
@@ -181,229 +120,253 @@ function section(
   return { title, lists: [{ marker, lines }], otherwise: { marker, lines: [otherwise] } };
 }
 
-/** GOAL: the intent as one sentence; a slot where the analysis asks for it, or the intent is none. */
-function goalSection(title: string, request: DraftRequest, wording: DraftWording): DraftSection {
-  const [question] = questionsFor(request, ['Goal']);
+/** What is wanted, and the order alone that says so. */
+interface Goal {
+  readonly whole: string;
+  readonly order: string;
+}
+
+/** Whether a request tells what is wrong, and orders nothing but that it is mended. */
+function isStatement({ analysis: { analysis } }: DraftRequest): boolean {
+  const { type, typeBecause, order } = analysis;
+  const mends = type === 'Bug Fix' || (type === 'Task' && /"(?:fix|correct|oprav)/i.test(typeBecause));
+  return mends && (order === undefined || !begins(order));
+}
+
+/** What is told of a fault or asked as what is to be done about it; an order before what it is about. */
+function goalOf(draft: Drafting): Goal {
+  const { wording } = draft;
+  const { type, intent, order } = draft.analysis.analysis;
+  const alone = (text: string): Goal => ({ whole: text, order: text });
+  if (type === 'Question') return { whole: wording.say('find', intent), order: intent };
+  if (isStatement(draft)) return { whole: wording.say('mend', intent), order: intent };
+  const at = order === undefined ? demandIn(intent) : intent.lastIndexOf(order);
+  const told = at > 0 ? toldBefore(intent.slice(0, at)) : undefined;
+  if (told === undefined) return alone(wording.wished(intent));
+  const ordered = capitalized(intent.slice(at));
+  // "Orders: allow deleting one" is headed by what it is about.
+  const isHeading = told.split(/\s+/).length < 3;
+  const small = told.charAt(0).toLowerCase() + told.slice(1);
+  const written = draft.analysis.request.includes(small) ? small : uncapitalized(told);
+  const whole = isHeading ? intent : `${ordered.replace(/[.!]$/, '')} – ${written}`;
+  return { whole, order: pointing.test(ordered) ? whole : ordered };
+}
+
+/** "Collapse them", "add some": what is meant stands before it. */
+const pointing = /^\S+(?: \S+){0,2}? (?:it|them|that|this|one|ones|some|ho|ju|ich|to|nejake)(?![\p{L}'])/iu;
+/** A clause, and words that lead to an order behind it. */
+const clauseBefore =
+  /^(.*[^\s,;:.!?–-])\s?[,;:.!?–-](?: ?(?:and|so|then|but|please|pls|can|could|would|should|must|see|if|you|we|i|let's|just|want|need|to|a|tak|prosim|prosím|mozes|môžeš|treba|chcem))*\s*$/i;
+
+/** What stands before an order as its own clause. */
+function toldBefore(text: string): string | undefined {
+  const told = clauseBefore.exec(text)?.[1];
+  return told === undefined || endsInBrackets(told) ? undefined : told;
+}
+
+/** Where a demand begins behind what it is about: "the scan blocks the server. should run in the background". */
+function demandIn(text: string): number {
+  const found =
+    /[,;.]\s+(?=(?:(?:it|they|this) )?(?:should|must|has to|needs to|treba|nech|má sa|musí|mal[aio]? by) )/iu.exec(
+      text,
+    );
+  return found ? found.index + found[0].length : -1;
+}
+
+/** GOAL: one sentence; a slot where the analysis asks for it, or there is none. */
+function goalSection(title: string, { whole }: Goal, draft: Drafting): DraftSection {
+  const { wording } = draft;
+  const [question] = questionsFor(draft, ['Goal']);
+  const goal = goalSentence(whole);
   const otherwise: DraftList = {
     marker: '',
     lines: [slotLine(question?.text ?? wording.say('goal'), wording, question)],
   };
-  const goal = goalSentence(asOrder(request, wording));
   if (question || goal === '') return { title, lists: [], otherwise };
   const line: DraftLine = { before: goal, mended: (...place) => opened(goal, wording, ...place) };
   return { title, lists: [{ marker: '', lines: [line] }], otherwise };
 }
 
-/** What is told of a fault, what is asked, named and wished, as what is to be done about it. */
-function asOrder(request: DraftRequest, wording: DraftWording): string {
-  const { type, intent } = request.analysis.analysis;
-  if (type === 'Question') return intent;
-  if (isStatement(request.analysis.analysis)) return wording.say('mend', intent);
-  const wished = wording.wished(intent);
-  const isName = type === 'Feature' && !begins(wished) && /^\S+(?:\s\S+){1,4}$/.test(wished);
-  return isName && questionsFor(request, ['Requirements']).length > 0 ? wording.say('add', wished) : wished;
+/** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
+function contextLines(draft: Drafting): DraftLine[] {
+  const { command, analysis } = draft.analysis;
+  const isAsked = analysis.type === 'Bug Fix' && !isGoalOpen(draft);
+  return unique([
+    ...stated(draft, 'context'),
+    ...knownLines(draft),
+    ...slotsFor(draft, [
+      ...(['Context', 'Technical Stack', 'Architecture'] as const),
+      ...(command === 'deploy' ? (['Scope'] as const) : []),
+      ...(isAsked ? (['Requirements'] as const) : []),
+    ]),
+  ]);
 }
 
-/** The entries of SCOPE, under the labels that say what becomes of them, and what stands there when nothing is known. */
-interface ScopeLists {
-  readonly lists: readonly DraftList[];
-  readonly otherwise: DraftList;
+function isGoalOpen(draft: Drafting): boolean {
+  return questionsFor(draft, ['Goal']).length > 0;
 }
 
-/**
- * What SCOPE says: the paths that the request names, those that are there to be modified, others to be created, or the files that it is about by other words; and a slot for each
- * question about where the work is done. Research writes its report, and what it reads is no scope but for the command of its own.
- */
-function scopeLists(request: DraftRequest, wording: DraftWording, places: WorkPlaces): ScopeLists {
-  const { analysis, facts } = request;
-  const work = draftWorkOf(request);
-  if (work === 'Reading') {
-    const report = reportPath(analysis, facts);
-    const lines = report === undefined ? [] : [said(`\`${report}\` (${wording.say('report')})`)];
-    const writes: DraftList = { lead: wording.say('create'), marker: '-', lines };
-    if (analysis.command !== 'prompt-research') return { lists: [writes], otherwise: writes };
-    const read = readList(request, wording, places);
-    return { lists: [read, writes], otherwise: read };
-  }
-  const { there, absent, tested, open } = places;
-  if (analysis.command === 'deploy' && there.length + absent.length + open.length === 0)
-    there.push(
-      ...facts
-        .paths()
-        .filter(runsProduct)
-        .sort((a, b) => a.split('/').length - b.split('/').length)
-        .slice(0, mostDeploying)
-        .map((path) => said(`\`${path}\` (${wording.say('deploys')})`)),
-    );
-  if (work === 'Upgrade' || work === 'Replacement') {
-    const isNew = ({ before }: DraftLine) => {
-      const path = before.split(' ', 1)[0]!;
-      return !there.some((line) => line.before.startsWith(path));
-    };
-    there.push(...manifestEntries(request, wording).filter(isNew));
-  }
-  return {
-    lists: [
-      { lead: wording.say('modify'), marker: '-', lines: there },
-      { lead: wording.say('create'), marker: '-', lines: [...absent.map(({ line }) => line), ...tested] },
-      { lead: wording.say('either'), marker: '-', lines: open },
-    ],
-    otherwise: { lead: wording.say('either'), marker: '-', lines: [pathSlot(wording.say('files'))] },
-  };
-}
-
-const mostManifests = 20;
-/** More files than these are found by a search. */
-const mostUsers = 6;
-const mostDeploying = 6;
-
-/** The manifests that name what is upgraded or replaced, with what they say of it. */
-function manifestEntries({ analysis, facts }: DraftRequest, wording: DraftWording): DraftLine[] {
-  const named = swappedIn(analysis.analysis, facts) ?? dependenciesNamed(analysis.analysis.intent, facts);
-  const files = [...new Set(named.map(({ file }) => file))].slice(0, mostManifests);
-  // What a manager of packages installs is not what is swapped.
-  const isMeant = named.length > 0 && dependenciesNamed(analysis.analysis.intent, facts).length > 0;
-  const isSwapped = isMeant && draftWorkOf({ analysis, facts }) === 'Replacement';
-  const names = isSwapped ? [...new Set(named.map(({ name }) => name))].slice(0, 2) : [];
-  const users = names.flatMap((name) =>
-    usersOf(name, facts).map((path) => ({ path, reason: wording.say('usedIn', name) })),
+/** What it has to do: what the request orders and says besides, what such work always has to, and what is asked. */
+function requirementLines(draft: Drafting, goal: Goal, isTested: boolean): DraftLine[] {
+  const { analysis, wording, said: statements, isReading } = draft;
+  const isFault = analysis.analysis.type === 'Bug Fix';
+  const answers = fileAnswers(draft, ['Requirements']);
+  const asked = isFault && !isGoalOpen(draft) ? [] : slotsFor(draft, ['Requirements']);
+  const own = statements.requirements.slice(0, mostStatements);
+  const isKnown = goalSentence(goal.order) === '' || asked.length > 0;
+  const order = isReading
+    ? wording.say('answers', goal.order)
+    : isStatement(draft)
+      ? wording.say('noMore', goal.order)
+      : orderAlone(wording.wished(goal.order), own);
+  // What is right says of a fault that it shows no more.
+  const first = isKnown || (isFault && own.length > 0) ? [] : [order];
+  const further = own.filter(
+    (each) => !first.some((text) => text.toLowerCase().includes(each.toLowerCase())),
   );
-  const usedIn = users.length > mostUsers ? [] : users;
-  const entries = files.map((file) => {
-    if (!isMeant) return meantEntry(foreignText(file, 200), wording);
-    const here = named.filter((fact) => fact.file === file).slice(0, 3);
-    const texts = here.map(({ name, value }) => foreignText(`${name} ${value}`, 60).trim());
-    return said(`\`${foreignText(file, 200)}\` (${wording.say('uses', [...new Set(texts)].join(', '))})`);
-  });
-  return [...entries, ...usedIn.map(({ path, reason }) => said(`\`${path}\` (${reason})`))];
+  return unique([
+    ...[...first, ...further].map((text) => fromRequest(text, wording)),
+    ...answers,
+    ...workLines(draft, 'requires', isTested),
+    ...asked,
+  ]);
 }
 
-/** Where the work is done, as far as that is known; undefined where it is in one of many apps. */
-function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly string[] | undefined {
-  const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
-  if (named.length > 0) return named;
-  if (paths.length > 0 || request.analysis.command === 'deploy') return paths;
-  const likely = likelyPaths(request.analysis);
-  if (likely.length > 0) return likely;
-  const apps = appsOf(request);
-  const isSome = apps.length < request.scan.apps.length || sideOf(request.analysis.command) !== undefined;
-  if (isSome && apps.length > 2) return undefined;
-  return isSome ? apps.map(({ folder }) => (folder === '' ? '' : `${folder}/`)) : [];
-}
-
-/** What research reads, in one list: the rules let only its own command name that in SCOPE. */
-function readList(
-  request: DraftRequest,
-  wording: DraftWording,
-  { there, absent, open }: WorkPlaces,
-): DraftList {
-  // What is to be looked at has to be there.
-  const meant = absent.map(({ path }) => pathSlot(wording.say('isMeant', path)));
-  const known = [...there, ...meant, ...open];
-  const lines = known.length > 0 ? known : beginnings(request, wording);
-  return {
-    lead: wording.say('read'),
-    marker: '-',
-    lines: lines.length > 0 ? lines : [pathSlot(wording.say('filesToRead'))],
-  };
-}
-
-/** Where to begin to look: the files that say most of what the request says, wherever they are. */
-function beginnings({ analysis, facts }: DraftRequest, wording: DraftWording): DraftLine[] {
-  return searchPlaces(requestWords(analysis.request), facts).map((place) => foundEntry(place, wording));
-}
-
-/** A file that the search found, with the line that speaks of it. */
-function foundEntry({ path, line }: FoundPlace, wording: DraftWording): DraftLine {
-  return said(`\`${path}\` (${wording.say('speaks', String(line))})`);
-}
-
-type WorkPlaces = ReturnType<typeof placesOf>;
-
-/** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
-function placesOf(draft: DraftRequest, wording: DraftWording) {
-  const { command, request, analysis, criteria, questions } = draft.analysis;
-  const { facts } = draft;
-  const work = draftWorkOf(draft);
-  const named = requestPaths(request, facts);
-  const texts = named.filter(({ path }) => path.endsWith('.md'));
-  // What a text tells of is read.
-  const paths = work === 'Writing' && texts.length > 0 ? texts : named;
-  const entry = ({ path }: RequestPath) => pathEntry(path, 'named', wording);
-  const testing = work === 'Testing';
-  const isTested = ({ path }: Pick<RequestPath, 'path'>) => testing && isSource(path);
-  const known = paths.filter(({ isThere }) => isThere);
-  const files = known.map(({ path }) => path);
-  const there = known.filter((path) => !isTested(path)).map(entry);
-  // Nothing that is broken is still to be created.
-  const isFault = analysis.type === 'Bug Fix';
-  const absent = paths
-    .filter(({ isThere }) => !isThere && !isFault)
-    .map((path) => ({ path: path.path, line: entry(path) }));
-  const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
-  if (paths.length === 0) {
-    const scope = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered');
-    const { file, line = 1 } = scope?.source ?? {};
-    if (file === undefined) {
-      const told = pipeline ?? scope?.text ?? '';
-      const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
-        told !== '' && facts.index.hasFolder(told)
-          ? [{ path: `${told}/`, isThere: true }]
-          : requestPaths(told, facts);
-      for (const found of meant) {
-        if (found.isThere) files.push(found.path);
-        if (found.isThere && !isTested(found)) there.push(meantEntry(found.path, wording));
-        else if (!found.isThere) absent.push({ path: found.path, line: meantEntry(found.path, wording) });
-      }
-    } else if (file !== scope?.text) {
-      there.push(...manifestEntries(draft, wording));
-    } else {
-      files.push(file);
-      if (!isTested({ path: file })) there.push(foundEntry({ path: file, line }, wording));
-    }
+/** An order without the demands at its end that stand by themselves. */
+function orderAlone(order: string, own: readonly string[]): string {
+  let text = order;
+  for (const each of [...own].reverse()) {
+    const at = text.toLowerCase().lastIndexOf(each.toLowerCase());
+    const isEnd = at > 12 && /[,;.] (?:(?:and|but|a|ale) )?$/.test(text.slice(0, at));
+    if (isEnd && at + each.length >= text.length - 1)
+      text = text.slice(0, at).replace(/[,;.] (?:\w+ )?$/, '');
   }
-  if (paths.length > 0 && pipeline !== undefined && facts.has(pipeline) && !files.includes(pipeline))
-    there.push(meantEntry(pipeline, wording));
-  const tests = (testing ? files.filter(isSource) : []).map((path) => {
-    const file = testPath(path, facts);
-    return { isThere: facts.has(file), line: said(`\`${file}\` (${wording.say('testsOf', `\`${path}\``)})`) };
+  return text;
+}
+
+/** The limits: those of the request, conventions of the project, and how the work is to be done. */
+function constraintLines(draft: Drafting): DraftLine[] {
+  const { analysis, context, facts, wording } = draft;
+  const own = conventionLines(context, facts);
+  const isServer = analysis.command === 'deploy' || analysis.command === 'new-stack';
+  return unique([
+    ...stated(draft, 'constraints'),
+    ...(isServer ? [said(wording.say('secrets'))] : []),
+    ...own,
+    ...(own.length === 0 ? fileAnswers(draft, ['Constraints']) : []),
+    ...answerLines(draft, ['Approach', 'Interaction Style', 'Communication Tone']),
+    ...slotsFor(draft, ['Constraints', 'Approach', 'Interaction Style', 'Communication Tone']),
+  ]);
+}
+
+/** Where the work is done, for the commands that check it. */
+function checkedPaths({ analysis, paths, places, apps, facts, work, scan }: Drafting): readonly string[] {
+  if (paths.length + places.absent.length > 0 || analysis.command === 'deploy')
+    return [...paths, ...places.absent];
+  if (places.likely.length > 0) return places.likely.map(({ path }) => path);
+  const isSome = apps.length < scan.apps.length;
+  return isSome ? foldersFor(places, apps, facts, work) : [];
+}
+
+/** How it is checked: the commands of the project's own where the work is done, and what is said or open of its tests. */
+function resultLines(draft: Drafting, known: ReturnType<typeof checksOf>): DraftLine[] {
+  const { analysis, wording, work, places, paths } = draft;
+  const asked = slotsFor(draft, ['Expected Result', 'Testing Strategy']);
+  if (draft.isReading) {
+    const report = reportPath(draft);
+    const told = report === undefined ? wording.say('tells') : wording.say('finds', `\`${report}\``);
+    return [...asked, said(told)];
+  }
+  const files = [...paths, ...places.absent];
+  // A text needs no green build, and no build shows what a pipeline or an image does.
+  const isBeside = files.length > 0 && files.every((path) => isPipeline(path) || containerFile.test(path));
+  const checks = work === 'Writing' || isBeside ? [] : known;
+  const isTested = checks.some(({ kind }) => kind === 'tests');
+  const lines = checks.map(({ kind, command, folders }) => {
+    const where = folders.filter((folder) => folder !== '').map((folder) => `\`${folder}\``);
+    const run = `\`${command}\`${where.length === 0 ? '' : ` ${wording.say('in')} ${where.join(` ${wording.say('and')} `)}`}`;
+    return wording.say(kind === 'tests' ? 'passes' : kind === 'build' ? 'builds' : 'reportsNothing', run);
   });
-  there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
-  return {
-    /** What is there of the files. */
-    paths: files,
-    there,
-    absent,
-    tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
-    open: questions
-      .filter(
-        ({ criterion }) => criterion === 'Code Location' || (criterion === 'Scope' && command !== 'deploy'),
-      )
-      .map((question) => ({
-        ...pathSlot(question.text, question),
-        below: question.options.map(({ letter, text, source, because }) => {
-          const reason = because === undefined ? '' : ` (${because})`;
-          return said(`${letter}: ${source?.file === undefined ? text : `\`${text}\``}${reason}`);
-        }),
-      })),
-  };
+  // The tests that manifests and the scan name stand among the checks already.
+  const strategy = analysis.criteria.find(({ name }) => name === 'Testing Strategy');
+  const isOwn = strategy?.source?.file?.startsWith('.assistant/') === true;
+  const byFile = fileChecks(files.filter((path) => !isTested || !isCode(path)));
+  return [
+    ...asked,
+    ...(work === 'Testing' && !isTested ? [said(wording.say('newTests'))] : []),
+    ...lines.map((line) => said(line)),
+    ...byFile.map(({ command }) => said(wording.say('builds', `\`${command}\``))),
+    ...(files.some(isPipeline) ? [said(wording.say('runs'))] : []),
+    ...answerLines(draft, isOwn ? ['Testing Strategy'] : []),
+  ];
 }
 
-/** What tells how the product is built and run. */
-function runsProduct(path: string): boolean {
-  return (
-    isPipeline(path) ||
-    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/.test(
-      path,
-    )
-  );
+/** Where nothing checks the work, people do; what nobody knows yet is still to be said. */
+function outcomeOtherwise(draft: Drafting, { whole }: Goal): DraftLine {
+  const { wording } = draft;
+  const isKnown = goalSentence(whole) !== '' && questionsFor(draft, ['Goal', 'Requirements']).length === 0;
+  return isKnown ? said(wording.say('byHand')) : slotLine(wording.say('outcome'), wording);
 }
 
-/** A file that the request names by the code in it, or by what it is: "the orders page". */
-function meantEntry(path: string, wording: DraftWording): DraftLine {
-  return pathEntry(path, isCode(path) ? 'meant' : 'named', wording);
+/** The practices that the detected stack calls for (specification: Frontend command behaviour). */
+function practiceLines({ facts, analysis }: DraftRequest): DraftLine[] {
+  const stack = frontendStack(facts);
+  const language = analysis.analysis.language === 'Slovak' ? 'slovak' : 'english';
+  return practiceGroups
+    .filter(({ detected }) => detected(stack) !== undefined)
+    .flatMap(({ practices }) => practices(stack).map((practice) => said(practice[language])));
 }
 
-function pathEntry(path: string, as: 'meant' | 'named', wording: DraftWording): DraftLine {
-  return { before: `\`${path}\` (${wording.say(as)})`, mended: () => undefined };
+const mostStatements = 12;
+const longest = 240;
+
+/** What the request says besides its goal, each statement in the section where it belongs: nothing of it is to be lost. */
+function stated({ said: statements, wording }: Drafting, place: keyof Statements): DraftLine[] {
+  return statements[place].slice(0, mostStatements).map((statement) => fromRequest(statement, wording));
+}
+
+/** What a user wants is not left out because the repository says otherwise: it becomes a question. */
+function fromRequest(words: string, wording: DraftWording): DraftLine {
+  const text = `${capitalized(foreignText(words, longest))} (${wording.say('fromRequest')})`;
+  return { before: text, mended: (...place) => opened(text, wording, ...place) };
+}
+
+/** What holds of a kind of work whatever the request says. What stands in braces is said where there are tests. */
+const blocks = new Map(
+  blocksOf(`
+Rework
+  limits: Behaviour stays the same{: no test changes what it expects} | Správanie sa nemení{: žiadny test nezmení, čo očakáva}
+Upgrade
+  requires: Every manifest and lock file names the new version | Novú verziu uvádza každý manifest aj lock súbor
+  limits: Other dependencies change only where the new version needs it | Iné závislosti sa zmenia, len ak si to nová verzia vyžiada
+Replacement
+  requires: No import and no manifest names the old one any more | Starú závislosť už neuvádza žiadny import ani manifest
+Removal
+  requires: Nothing refers to it any more: a search for its name finds nothing
+    | Nič sa naň už neodkazuje: hľadanie jeho názvu nič nenájde
+Writing
+  requires: Each path, name and command in the text is in the repository | Každá cesta, názov a príkaz v texte sú v repozitári
+Testing
+  requires: Each test fails when what it checks is broken | Každý test zlyhá, keď sa to, čo overuje, pokazí
+Reading
+  requires: Each statement names the file and line that it rests on | Každé tvrdenie uvádza súbor a riadok, o ktorý sa opiera
+  limits: No code is changed | Kód sa nemení
+`),
+);
+
+function workLines(draft: Drafting, place: 'requires' | 'limits', isTested: boolean): DraftLine[] {
+  const key: Language = draft.analysis.analysis.language === 'Slovak' ? 'sk' : 'en';
+  return (blocks.get(kindOf(draft)) ?? [])
+    .filter(([name]) => name === place)
+    .map(([, words]) => said(words[key].replace(/\{(:[^{}]+)\}/, isTested ? '$1' : '')));
+}
+
+/** The block of the work; none where only the request says what it has to do. */
+function kindOf({ isReading, work, places: { swaps, packages } }: Drafting): string {
+  if (isReading) return 'Reading';
+  if (work === 'Writing' || work === 'Testing' || work === 'Removal') return work;
+  if (swaps) return 'Replacement';
+  // "A new version" of the product upgrades nothing.
+  if (work === 'Upgrade' || work === 'Small version') return packages.length > 0 ? 'Upgrade' : '';
+  return work === 'Refactoring' || work === 'Small name' ? 'Rework' : '';
 }

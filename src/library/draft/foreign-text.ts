@@ -37,7 +37,8 @@ export function capitalized(text: string): string {
 const small =
   /^(?:it|the|this|that|these|see|when|if|then|and|but|also|there|we|they|please|an?|to|ten|tá|keď|ak|potom|ale|aj|pozri|prosím)(?=\s)/iu;
 
-function uncapitalized(sentence: string): string {
+/** With a small letter at its start where a small word stands there. */
+export function uncapitalized(sentence: string): string {
   return sentence.replace(small, (word) => word.toLowerCase());
 }
 

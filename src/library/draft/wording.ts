@@ -6,7 +6,7 @@ import type { DraftFault, DraftLine, Slot } from './draft.ts';
 const say = sayings(`
 write: Write | Doplň
 goal: What is to be achieved, in one sentence? | Čo sa má dosiahnuť, jednou vetou?
-context: What is there now that matters for this task? | Čo je na tom teraz pre túto úlohu dôležité?
+nothingKnown: No memory file and no manifest tells more than the request | Viac než požiadavka nehovorí žiadny súbor pamäte ani manifest
 files: Which files are created or modified, and what for? | Ktoré súbory sa vytvoria alebo upravia a prečo?
 filesToRead: Which files or folders are looked at, and what for?
   | Ktoré súbory alebo priečinky treba prezrieť a prečo?
@@ -14,15 +14,15 @@ requirement: What does it have to do, step by step? | Čo to má robiť, krok za
 byHand: Each point of REQUIREMENTS is tried out, and what was seen is reported
   | Každý bod REQUIREMENTS je vyskúšaný a je opísané, čo pri tom bolo vidieť
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
-practice: Which practices of this project apply here? | Ktoré postupy tohto projektu tu platia?
 named: named in the request | uvedené v požiadavke
 speaks: line {x} speaks of it | hovorí o tom riadok {x}
-meant: holds what the request speaks of | obsahuje, o čom požiadavka hovorí
+within: only what the requirements need | len to, čo si vyžadujú požiadavky
+begin: the search begins here | tu sa začína hľadať
 fromRequest: from the request | z požiadavky
 onlyAsked: What the request does not name stays as it is | Čo požiadavka nespomína, ostáva tak, ako je
 in: in | v
 and: and | a
-add: Add {X} | Pridaj {X}
+find: Find out: {X} | Zisti: {X}
 uses: names {x} | uvádza {x}
 passes: {x} passes | {x} prejde
 builds: {x} exits with 0 | {x} skončí s kódom 0
@@ -72,7 +72,8 @@ const english: DraftWording = {
   wished: (wish) =>
     wish
       .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 ')
-      .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (?!to\b)/, 'Add '),
+      .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (?!to\b)/, 'Add ')
+      .replace(/^(.{5,80}?) would (?:help|be (?:nice|great|good|handy|useful))(?=[,.;]|$)/, 'Add $1'),
 };
 
 const slovak: DraftWording = {
@@ -89,6 +90,7 @@ const slovak: DraftWording = {
         /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
         'Zabezpeč, aby',
       )
+      .replace(/^(?:Hodil[ao]? by sa|Zišl[ao] by sa|Zišiel by sa) /u, 'Pridaj ')
       .replace(/^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme) (?!\p{L}+ť(?!\p{L}))/u, 'Pridaj '),
 };
 

@@ -45,7 +45,7 @@ export function requestAnswers(
 
 /** Paths that are not there yet may be what is to be created; which it is, the answer says. */
 function scopeOf({ there, absent }: NamedFiles, isFault: boolean): CriterionAnswer | undefined {
-  const parts = [...there.slice(0, 4)];
+  const parts = there.slice(0, 4).map((path) => path.replace(/\/$/, ''));
   // A fault is in what is there.
   if (absent.length > 0 && !(isFault && there.length > 0))
     parts.push(`${absent.slice(0, 3).join(', ')}, which the repository does not have yet`);

@@ -1,7 +1,7 @@
 import type { CriterionName } from '../../../core/parse/phase0/phase0.ts';
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
 import type { AnswerSource } from '../analysis.ts';
-import { found, isNo, mainField, namedValue, type ScannedValue } from '../delegation.ts';
+import { found, isNo, mainField, namedValue, type ScannedValue } from '../apps.ts';
 import { oneLine } from '../record-text.ts';
 
 /** What makes up the stack, and how a request may be built into it; a side has only its own of these fields. */

@@ -2,18 +2,16 @@ import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import { type CriterionName, priorities } from '../../../core/parse/phase0/phase0.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
-import type { RemainingQuestion } from '../analysis.ts';
+import type { QuestionOption, RemainingQuestion } from '../analysis.ts';
+import { mainField, namedValue } from '../apps.ts';
 import type { Language } from '../both-languages.ts';
 import { sourceOf } from '../criteria/from-scan.ts';
-import { mainField, namedValue } from '../delegation.ts';
 import { isCode } from '../named-files.ts';
-import type { FoundPlace } from '../place-search.ts';
 import { oneLine } from '../record-text.ts';
-import { isSmallWork, type RequestWords, readingWork, type Work } from '../request-words.ts';
+import { type RequestWords, readingWork, type Work } from '../request-words.ts';
 import { environment } from '../words.ts';
-import type { LibraryQuestion } from './library-questions.ts';
-import { type Choice, lettered, plain } from './options.ts';
-import { allApps, newFile, speaks, wordings } from './wording.ts';
+import type { Choice } from './alternatives.ts';
+import { allApps, wordings } from './wording.ts';
 
 /** What questions are made of. */
 export interface QuestionInput {
@@ -23,20 +21,20 @@ export interface QuestionInput {
   readonly language: Language;
   /** In the order of the completeness check. */
   readonly open: readonly CriterionName[];
-  /** The decision between libraries that the request leaves open, if any. */
-  readonly decision: LibraryQuestion | undefined;
+  /** The ways that the request names and leaves open; none where it names one or none. */
+  readonly ways: readonly Choice[];
   /** Undefined when the repository is not looked at (specification: Endpoints, `/prompt`). */
   readonly facts: RepositoryFacts | undefined;
-  /** The files that the request may be about, those that say most of its words first. */
-  readonly places: readonly FoundPlace[];
+  /** Files that have the name which the request writes, where several do. */
+  readonly called: readonly string[];
+  /** Whether a search found where the work lies. */
+  readonly isFound: boolean;
   /** The apps that the request may be about. */
   readonly apps: readonly AppScan[];
   /** The sides that it is about; none when nothing tells. */
   readonly sides: ReadonlySet<AppScan['side']>;
   /** Whether the scan found apps, but none of the command's side. */
   readonly lacksSide: boolean;
-  /** Whether a package is to change that no manifest has. */
-  readonly lacksPackage: boolean;
 }
 
 /** A question as it is asked: its name, what fills its braces, and the choices that the repository offers. */
@@ -88,8 +86,8 @@ function worded(
 }
 
 function askedOf(name: CriterionName, input: QuestionInput): Asked | undefined {
-  const { work, decision, facts, lacksSide } = input;
-  if (name === 'Approach') return decision;
+  const { work, ways, facts, lacksSide } = input;
+  if (name === 'Approach') return ways.length > 0 ? { wording: 'alternatives', choices: ways } : undefined;
   if (name === 'Scope') return scopeAsked(input);
   if (name === 'Requirements') return requirementsAsked(input);
   if (work === 'Destruction' && name === 'Constraints') return { wording: 'constraintsDestruction' };
@@ -102,55 +100,45 @@ function askedOf(name: CriterionName, input: QuestionInput): Asked | undefined {
 const byWork: Partial<Record<Work, string>> = {
   'Bug Fix': 'requirementsFault',
   Refactoring: 'requirementsRefactoring',
-  Writing: 'requirementsText',
-  Testing: 'requirementsTests',
   Upgrade: 'requirementsUpgrade',
   Decision: 'requirementsDecision',
   Deployment: 'requirementsDeployment',
   Destruction: 'requirementsDestruction',
 };
 
-function requirementsAsked({ work, words, lacksPackage }: QuestionInput): Asked | undefined {
-  if (work === 'Question' || work === 'Research') return undefined;
+function requirementsAsked({ work, words }: QuestionInput): Asked | undefined {
   if (work === 'Small version')
-    return lacksPackage
-      ? { wording: 'smallPackage' }
-      : /\d/.test(words.plain)
-        ? undefined
-        : { wording: 'requirementsUpgrade' };
-  return { wording: isSmallWork(work) ? 'smallChange' : (byWork[work] ?? 'requirements') };
+    return /\d/.test(words.plain) ? undefined : { wording: 'requirementsUpgrade' };
+  const wording = byWork[work];
+  return wording === undefined ? undefined : { wording };
 }
 
-/** What is done wherever it is due, or to what no file holds. */
-const placeless: ReadonlySet<Work> = new Set(['Upgrade', 'Small version', 'Small name']);
-
-/** Where it belongs, as far as the repository leaves that open. */
+/** Where it belongs, as far as the answer decides what is written: the assistant finds a file by reading. */
 function scopeAsked(input: QuestionInput): Asked | undefined {
-  const { command, apps, facts, words, work, language, lacksSide, places, sides } = input;
+  const { command, apps, facts, words, work, language, lacksSide, called, sides } = input;
   if (command === 'new-stack') return { wording: 'scopeFirst' };
   if (work === 'Deployment')
     return environment.test(words.plain) ? undefined : { wording: 'scopeDeployment' };
-  if (readingWork.has(work) && work !== 'Writing') return undefined;
-  if (!facts) return work === 'Small text' || work === 'Small change' ? { wording: 'scopeQuick' } : undefined;
-  if (work === 'Destruction' || (placeless.has(work) && places.length === 0)) return undefined;
-  const isNew = work === 'Feature';
-  if (isNew && lacksSide) return { wording: 'scopeNoSide', data: { x: [...sides][0] ?? '' } };
-  if (hasNoCode(facts)) return isNew ? { wording: 'scopeFirst' } : undefined;
-  if (places.length > 0) {
-    const found = places.map((place, at) => placeChoice(place, at === 0, input));
-    const isOpen = work !== 'Bug Fix' && work !== 'Refactoring';
-    return { wording: 'scopeFiles', choices: [...found, ...(isOpen ? [plain(newFile[language])] : [])] };
-  }
-  if (isNew && isAppOpen(input))
+  if (!facts || readingWork.has(work) || work === 'Destruction') return undefined;
+  if (called.length > 0)
     return {
-      wording: 'scopeApps',
-      choices: [...apps.map((app) => appChoice(app, language)), plain(allApps[language])],
+      wording: 'scopeFiles',
+      choices: called.map((path) => ({ ...plain(path), source: sourceOf({ file: path, line: 1 }) })),
     };
-  return { wording: 'scopeOpen' };
+  if (work !== 'Feature') return undefined;
+  if (lacksSide) return { wording: 'scopeNoSide', data: { x: [...sides][0] ?? '' } };
+  if (hasNoCode(facts)) return { wording: 'scopeFirst' };
+  return isAppOpen(input)
+    ? {
+        wording: 'scopeApps',
+        choices: [...apps.map((app) => appChoice(app, language)), plain(allApps[language])],
+      }
+    : undefined;
 }
 
 /** Whether the request may be about several apps; one of each side, both of which it speaks of, are meant together. */
-function isAppOpen({ apps, sides }: QuestionInput): boolean {
+function isAppOpen({ apps, sides, isFound }: QuestionInput): boolean {
+  if (isFound) return false;
   const folders = new Set(apps.map(({ folder }) => folder));
   const bySide = new Set(apps.map(({ side }) => side));
   return folders.size > 1 && !(sides.size > 1 && bySide.size === apps.length);
@@ -159,20 +147,6 @@ function isAppOpen({ apps, sides }: QuestionInput): boolean {
 /** Whether the repository has no file of code yet. */
 function hasNoCode(facts: RepositoryFacts): boolean {
   return facts.pathsThat(isCode).length === 0;
-}
-
-function placeChoice(
-  { path, line }: FoundPlace,
-  isBest: boolean,
-  { command, language }: QuestionInput,
-): Choice {
-  return {
-    text: oneLine(path),
-    recommended: isBest,
-    because: isBest ? speaks[language].replace('{x}', String(line)) : undefined,
-    starred: isBest && command === 'prompt-frontend',
-    source: { text: `${path}:${line}`, file: path, line },
-  };
 }
 
 function appChoice(app: AppScan, language: Language): Choice {
@@ -186,4 +160,26 @@ function appChoice(app: AppScan, language: Language): Choice {
       : `${isSlovak ? 'aplikácia v' : 'the app in'} ${app.folder}`;
   const built = main === undefined ? '' : `, ${isSlovak ? 's' : 'with'} ${namedValue(main)}`;
   return { ...plain(oneLine(`${place}${built}`, 80)), source: main && sourceOf(main.place) };
+}
+
+/** A choice is made among a few. */
+const mostOptions = 6;
+
+/** Gives options their letters: `A`, `B` … */
+function lettered(choices: readonly Choice[]): QuestionOption[] {
+  return choices
+    .slice(0, mostOptions)
+    .map((choice, index) => ({ letter: String.fromCharCode(65 + index), ...choice }));
+}
+
+/** A choice that no file stands for, recommended where there is a reason. */
+function plain(text: string, because = ''): Choice {
+  const recommended = because !== '';
+  return {
+    text: oneLine(text),
+    recommended,
+    ...(recommended && { because }),
+    starred: false,
+    source: undefined,
+  };
 }

@@ -14,8 +14,6 @@ export interface Wording {
 
 /** An option that no file stands for. */
 export const allApps: Words = { en: 'all of them', sk: 'všetky' };
-export const newFile: Words = { en: 'in a new file', sk: 'do nového súboru' };
-export const speaks: Words = { en: 'line {x} speaks of it', sk: 'hovorí o tom riadok {x}' };
 
 /**
  * The questions: behind `=` the criterion and how urgent it is; `ask` and `why`, English and behind `|` Slovak; what it offers, a line each,
@@ -32,17 +30,10 @@ goal = Goal, Critical
   - a question should be answered | treba odpovedať na otázku
 scopeFiles = Scope, Important
   ask: Which of these files is this about? | Ktorého z týchto súborov sa to týka?
-  why: several files speak of what the request says | o tom, čo hovorí požiadavka, hovorí viac súborov
+  why: several files have the name that the request writes | názov z požiadavky má viac súborov
 scopeApps = Scope, Critical
   ask: Which app, and so which folder, is this about? | Ktorej aplikácie, a teda ktorého priečinka, sa to týka?
   why: the repository has several | v repozitári ich je viac
-scopeOpen = Scope, Important
-  ask: Which files is this about? | Ktorých súborov sa to týka?
-  why: a search for the words of the request found none that stands out
-    | hľadanie slov požiadavky nenašlo žiaden, ktorý by vyčnieval
-scopeQuick = Scope, Important
-  ask: On which page, or in which file is it? | Na ktorej stránke alebo v ktorom súbore to je?
-  why: it decides what may change | určuje, čo sa smie zmeniť
 scopeFirst = Scope, Critical
   ask: Which folders and files should it start with, and what stays out for now?
      | Ktorými priečinkami a súbormi sa má začať a čo má zatiaľ zostať bokom?
@@ -63,12 +54,6 @@ scopeDeployment = Scope, Critical
   - staging first, production after a look; a fault shows before users see it
     | najprv staging, po kontrole produkcia; chyba sa ukáže skôr než používateľom
   - production | produkcia
-requirements = Requirements, Important
-  ask: What exactly should be done, and what is not part of it? | Čo presne treba urobiť a čo k tomu nepatrí?
-  why: each part becomes a requirement | z každej časti bude požiadavka
-  - what the request says, and nothing beside it; the request names nothing more
-    | to, čo hovorí požiadavka, a nič navyše; požiadavka nehovorí o ničom inom
-  - tests and documents as well | aj testy a dokumentácia
 requirementsFault = Requirements, Critical
   ask: When does it happen: after which steps, with which input, and how often?
      | Čo treba urobiť, aby sa to stalo: po akých krokoch, s akým vstupom a ako často sa to deje?
@@ -84,18 +69,6 @@ requirementsRefactoring = Requirements, Important
     | čitateľnosť: menšie časti, každá s jedným účelom; požiadavka nehovorí o ničom inom
   - tests become possible | dá sa testovať
   - fewer dependencies | menej závislostí
-requirementsText = Requirements, Important
-  ask: What should the text cover, and what is not part of it? | Čo musí text obsahovať a čo doň nepatrí?
-  why: each part becomes a requirement | z každej časti bude požiadavka
-  - what the code does today, with its paths; it can be checked | čo kód robí dnes, aj s cestami; dá sa to overiť
-  - an overview of one page | prehľad na jednu stranu
-requirementsTests = Requirements, Important
-  ask: Which cases must they cover: the usual one, empty or wrong input, failures?
-     | Ktoré prípady treba pokryť: bežný, prázdny či chybný vstup, zlyhania?
-  why: each case becomes a test | z každého prípadu bude test
-  - the usual case, empty and wrong input, failures; faults hide at the edges
-    | bežný prípad, prázdny a chybný vstup, zlyhania; chyby bývajú na okrajoch
-  - the usual case only, the rest later | zatiaľ len bežný prípad
 requirementsUpgrade = Requirements, Important
   ask: Which version should be reached, and may code change where it breaks it?
      | Ktorú verziu treba dosiahnuť a smie sa meniť kód, ktorý prestane fungovať?
@@ -137,12 +110,6 @@ expectedDestruction = Expected Result, Important
   why: it is what the work is measured by | podľa toho sa práca meria
   - counts before and after; they show what else is gone | podľa počtov pred a po; ukážu, čo zmizlo navyše
   - a query that finds none | podľa dopytu, ktorý nič nenájde
-smallChange = Requirements, Important
-  ask: What exactly should it be afterwards? | Čo presne musí byť po zmene inak?
-  why: the request does not say it | požiadavka to nehovorí
-smallPackage = Requirements, Important
-  ask: Which package should it be? | O ktorý balík musí ísť?
-  why: the request names one that the manifests do not have | požiadavka hovorí o takom, ktorý v manifestoch nie je
 stack = Technical Stack, Critical
   ask: Which language, framework and version should it be written with?
      | V ktorom jazyku, s ktorým frameworkom a verziou to má vzniknúť?
@@ -153,10 +120,6 @@ alternatives = Approach, Important
   ask: The request names several ways: which way should it go?
      | Ktorým zo spôsobov, ktoré požiadavka uvádza, to má byť?
   why: the request leaves it open, and the work differs | požiadavka to necháva otvorené a práca sa podľa toho líši
-conflict = Approach, Important
-  ask: The project has {x}, and the request names {y}: which way should it go?
-     | V projekte je {x} a požiadavka hovorí o {y}: ako to má byť?
-  why: two libraries for one job are a decision of their own | dve knižnice na tú istú prácu sú samostatné rozhodnutie
 `;
 
 /** The questions by their names. */

@@ -1,0 +1,108 @@
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
+import type { Analysis, RemainingQuestion } from '../analysis/analysis.ts';
+import { appsAt, relevantApps, sideOf, sidesOf } from '../analysis/apps.ts';
+import { type Statements, statementsOf } from '../analysis/criteria/statements.ts';
+import { type Places, pathsIn, placesOf } from '../analysis/places.ts';
+import {
+  isReading,
+  type RequestWords,
+  requestWords,
+  type Work,
+  workAsked,
+} from '../analysis/request-words.ts';
+import type { ContextSummary } from '../memory/recall/context-text.ts';
+import type { AppScan, ScannedProject } from '../scan/project-scan.ts';
+import type { DraftLine } from './draft.ts';
+import { askedWith, type DraftWording, slotLine, wordingFor } from './wording.ts';
+
+/** What a prompt is drafted from. */
+export interface DraftRequest {
+  readonly analysis: Analysis;
+  readonly scan: ScannedProject;
+  readonly context: ContextSummary;
+  readonly facts: RepositoryFacts;
+  readonly now: Date;
+  /** Whether a file of this path, from the root, is there already. */
+  readonly taken: (path: string) => boolean;
+  /** The Phase 0 output that stands above the prompt; left out when undefined. */
+  readonly above?: string | undefined;
+}
+
+/** What is known when the sections are written. */
+export interface Drafting extends DraftRequest {
+  readonly wording: DraftWording;
+  readonly words: RequestWords;
+  readonly work: Work;
+  /** Whether the work is to read and to report. */
+  readonly isReading: boolean;
+  readonly said: Statements;
+  readonly places: Places;
+  /** The files that are named or found. */
+  readonly paths: readonly string[];
+  /** The apps that it is about: those of its files, else of the command's side or that its words speak of. */
+  readonly apps: readonly AppScan[];
+}
+
+/** Reads a request once for all sections. */
+export function drafting(request: DraftRequest): Drafting {
+  const { analysis: whole, scan, facts } = request;
+  const { command, analysis } = whole;
+  const words = requestWords(whole.request);
+  const work = workAsked(words, analysis, command);
+  const side = sideOf(command);
+  const own = side === undefined ? scan.apps : scan.apps.filter((app) => app.side === side);
+  const sides = sidesOf(command, analysis.domain, words);
+  const possible = own.length === 0 ? own : relevantApps({ ...scan, apps: own }, command, sides, words);
+  // The quick command looks into no file.
+  const searched = command === 'prompt' ? undefined : possible;
+  const places = placesOf({ words, analysis, work, command, facts, apps: searched });
+  const paths = pathsIn(places);
+  return {
+    ...{ ...request, words, work, places, paths },
+    wording: wordingFor(analysis.language),
+    isReading: command === 'prompt-research' || isReading(analysis),
+    said: statementsOf(whole.request, analysis),
+    apps: command === 'prompt' ? [] : appsAt(possible, paths, facts),
+  };
+}
+
+/** In the section where they are written, only their label says what they are. */
+const labelled: ReadonlySet<CriterionName> = new Set([
+  'Approach',
+  'Interaction Style',
+  'Communication Tone',
+  'Architecture',
+  'Testing Strategy',
+  'Technical Stack',
+]);
+
+/** The label of a criterion where it needs one. */
+export function labelOf(name: CriterionName, wording: DraftWording): string | undefined {
+  return labelled.has(name) ? wording.label(name) : undefined;
+}
+
+/** The questions that remain about some criteria, in the order in which they are asked. */
+export function questionsFor(
+  { analysis }: DraftRequest,
+  names: readonly CriterionName[],
+): RemainingQuestion[] {
+  return analysis.questions.filter(({ criterion }) => names.includes(criterion));
+}
+
+/** A slot for each of these questions. */
+export function slotsFor(draft: Drafting, names: readonly CriterionName[]): DraftLine[] {
+  const { wording } = draft;
+  return questionsFor(draft, names).map((question) =>
+    slotLine(askedWith(question), wording, question, labelOf(question.criterion, wording)),
+  );
+}
+
+/** The lines, each once. */
+export function unique(lines: readonly DraftLine[]): DraftLine[] {
+  const seen = new Set<string>();
+  return lines.filter(({ before, slot }) => {
+    const text = `${before}${slot?.words ?? ''}`.toLowerCase();
+    return !seen.has(text) && seen.add(text);
+  });
+}

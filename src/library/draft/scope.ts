@@ -1,0 +1,149 @@
+import { isPipeline } from '../analysis/pipelines.ts';
+import { usersOf } from '../analysis/place-search.ts';
+import { foldersFor } from '../analysis/places.ts';
+import { plainText } from '../analysis/words.ts';
+import { type DraftLine, type DraftList, type DraftSection, said } from './draft.ts';
+import { type Drafting, questionsFor } from './drafting.ts';
+import { foreignText } from './foreign-text.ts';
+import { slugOf } from './prompt-path.ts';
+import { isSource, testPath } from './test-path.ts';
+import { pathSlot } from './wording.ts';
+
+/**
+ * SCOPE: what the request names or the repository shows to be meant, under the labels that say what becomes of it; the folders that the work is
+ * in where no file is known. Research writes its report, and what it reads is no scope but for the command of its own.
+ */
+export function scopeSection(title: string, draft: Drafting): DraftSection {
+  const { analysis, wording, places, work } = draft;
+  const list = (lead: string, lines: readonly DraftLine[]): DraftList => ({
+    lead: wording.say(lead),
+    marker: '-',
+    lines,
+  });
+  const unknown = list('either', [pathSlot(wording.say('files'))]);
+  if (draft.isReading) {
+    const report = reportPath(draft);
+    const writes = list('create', report === undefined ? [] : [entry(report, wording.say('report'))]);
+    if (analysis.command !== 'prompt-research') return { title, lists: [writes], otherwise: writes };
+    const reads = readList(draft);
+    return { title, lists: [reads, writes], otherwise: reads };
+  }
+  const isTested = (path: string) => work === 'Testing' && isSource(path);
+  const named = [...places.there, ...(places.found ? [places.found.path] : [])];
+  const tests = named.filter(isTested).map((path) => ({ path, test: testPath(path, draft.facts) }));
+  const there = [
+    ...placeLines(draft).filter((_, at) => !isTested(named[at] ?? '')),
+    ...packageLines(draft),
+    ...(analysis.command === 'deploy' && named.length === 0 ? deploymentLines(draft) : []),
+  ];
+  const testLines = (isThere: boolean) =>
+    tests
+      .filter(({ test }) => draft.facts.has(test) === isThere)
+      .map(({ path, test }) => entry(test, wording.say('testsOf', `\`${path}\``)));
+  const created = [...places.absent.map((path) => entry(path, wording.say('named'))), ...testLines(false)];
+  const open = draft.analysis.command === 'deploy' ? [] : openLines(draft);
+  const known = [...there, ...testLines(true), ...created, ...open];
+  return {
+    title,
+    lists: [
+      list('modify', [...there, ...testLines(true)]),
+      list('create', created),
+      list('either', known.length > 0 ? open : folderLines(draft)),
+    ],
+    otherwise: unknown,
+  };
+}
+
+function entry(path: string, why: string): DraftLine {
+  return said(`\`${foreignText(path, 200)}\` (${why})`);
+}
+
+/** What is named and there, and the file that a search found with the line that speaks of it. */
+function placeLines({ places: { there, found }, wording }: Drafting): DraftLine[] {
+  return [
+    ...there.map((path) => entry(path, wording.say('named'))),
+    ...(found ? [entry(found.path, wording.say('speaks', String(found.line)))] : []),
+  ];
+}
+
+/** More files than these are found by a search. */
+const mostUsers = 6;
+const mostManifests = 20;
+
+/** The manifests that state what is upgraded or replaced, and the files that use what goes. */
+function packageLines({ places: { there, packages, swaps }, facts, wording }: Drafting): DraftLine[] {
+  const files = [...new Set(packages.map(({ file }) => file))].slice(0, mostManifests);
+  const names = [...new Set(packages.map(({ name }) => name))];
+  // What a manager of packages installs is not what is swapped.
+  const users = swaps && names.length < 3 ? names.flatMap((name) => usersOf(name, facts)) : [];
+  return [
+    ...files
+      .filter((file) => !there.includes(file))
+      .map((file) => {
+        const here = packages.filter((fact) => fact.file === file).slice(0, 3);
+        const texts = here.map(({ name, value }) => foreignText(`${name} ${value}`, 60).trim());
+        const isMany = swaps && names.length > 3;
+        return entry(
+          file,
+          isMany ? wording.say('named') : wording.say('uses', [...new Set(texts)].join(', ')),
+        );
+      }),
+    ...(users.length > mostUsers ? [] : users.map((path) => entry(path, wording.say('usedIn', names[0])))),
+  ];
+}
+
+const mostDeploying = 6;
+
+/** What tells how the product is built and run. */
+function deploymentLines({ facts, wording }: Drafting): DraftLine[] {
+  const runs =
+    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/;
+  return facts
+    .paths()
+    .filter((path) => isPipeline(path) || runs.test(path))
+    .sort((a, b) => a.split('/').length - b.split('/').length)
+    .slice(0, mostDeploying)
+    .map((path) => entry(path, wording.say('deploys')));
+}
+
+/** The questions about the place, each with what it offers. */
+function openLines(draft: Drafting): DraftLine[] {
+  return questionsFor(draft, ['Scope', 'Code Location']).map((question) => ({
+    ...pathSlot(question.text, question),
+    below: question.options.map(({ letter, text, source, because }) => {
+      const reason = because === undefined ? '' : ` (${because})`;
+      return said(`${letter}: ${source?.file === text ? `\`${text}\`` : text}${reason}`);
+    }),
+  }));
+}
+
+/** The folders that the work is in; none for what no code is. */
+function folderLines({ analysis, places, apps, facts, work, wording }: Drafting): DraftLine[] {
+  if (work === 'Writing') return facts.has('README.md') ? [entry('README.md', wording.say('within'))] : [];
+  const isCode = analysis.analysis.domain !== 'DevOps' || places.likely.length > 0;
+  if (!isCode) return [];
+  return foldersFor(places, apps, facts, work).map((folder) => entry(folder, wording.say('within')));
+}
+
+/** What research reads, in one list: the rules let only its own command name that in SCOPE. */
+export function readList(draft: Drafting): DraftList {
+  const { places, wording, apps, facts, work } = draft;
+  // What is to be looked at has to be there.
+  const meant = places.absent.map((path) => pathSlot(wording.say('isMeant', path)));
+  const known = [...placeLines(draft), ...packageLines(draft), ...meant];
+  const found = places.likely.map(({ path, line }) => entry(path, wording.say('speaks', String(line))));
+  const folders = foldersFor(places, apps, facts, work).map((folder) => entry(folder, wording.say('begin')));
+  const lines = [[...known, ...openLines(draft)], found, folders].find((each) => each.length > 0);
+  return { lead: wording.say('read'), marker: '-', lines: lines ?? [pathSlot(wording.say('filesToRead'))] };
+}
+
+const asksForReport =
+  /\b(?:write (?:it |this |them )?(?:up|down)|report|write-?up|document|spis|zapis|napis|sprav[uay]|dokument)\b/;
+
+/** Where the report goes, among the documents where there are any: research answers without one, unless it is asked for. */
+export function reportPath({ analysis, facts }: Drafting): string | undefined {
+  const { command, request } = analysis;
+  if (command === 'prompt-research' && !asksForReport.test(plainText(request))) return undefined;
+  const folder = facts.index.hasFolder('docs') ? 'docs' : 'reports';
+  return `${folder}/${slugOf(analysis.analysis.intent, 'report')}.md`;
+}
