@@ -398,4 +398,4 @@ const writingPatterns = Object.fromEntries(
 
 /** Functions after which what they name is not there any more. */
 const takingAway =
-  /(?:^|[.\s])(?:rm|rmdir|rmtree|rm_\w+|unlink|removedirs|removeSync|remove\w*|delete|emptyDir|renames?|replace|move)(?:Sync)?[\s("\d]*$/i;
+  /(?:^|[.\s])(?:rm(?:dir|tree|_[a-z]+)?|unlink|remove[a-z]*|delete|emptyDir|renames?|replace|move)(?:Sync)?[\s("\d]*$/i;
