@@ -181,7 +181,8 @@ async function verdictOn(
     existsSync(join(root, '.assistant/library')),
   );
   look(gone.met);
-  const next = read.placeWith?.(gone.keep());
+  const kept = gone.keep();
+  const next = kept && read.placeWith?.(kept);
   const isKept = next !== undefined && !('fault' in next);
   // Without a place to go on from, the one before is good for reading, and for what was read.
   const place = isKept ? next : upTo && 'kept' in upTo && mayBeArmed ? upTo : read.read.upTo;

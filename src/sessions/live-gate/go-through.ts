@@ -23,7 +23,8 @@ export interface GoneThrough {
   readonly denial: string | undefined;
   /** What holds for every other piece of work too; undefined where it hangs on what the work is, or an answer is under way. */
   readonly outcome: GateOutcome | undefined;
-  keep(): readonly Span[];
+  /** The records to read again in front of new ones; undefined where all have to be read. */
+  keep(): readonly Span[] | undefined;
   /** What there was to be read in the session. */
   readonly met: 'no prompt' | 'no answer' | 'answers' | 'halts';
 }
@@ -83,11 +84,11 @@ function outcomeFor(
 
 /**
  * The records of a session that decide what later ones mean at the gate: read again in front of new ones, they stand for all. It is proved
- * by where the session then stands; where that is elsewhere, all that may matter is kept.
+ * by where the session then stands.
  *
  * @returns Places in ascending order, none twice.
  */
-function recordsToKeep(session: Session, standing: SessionState, settings: RunSettings): readonly Span[] {
+function recordsToKeep(session: Session, standing: SessionState, settings: RunSettings) {
   const kept = eventsToKeep(session, standing);
   const starts = new Set([...kept].flatMap((event) => event?.start ?? []));
   const events = session.events.filter(({ start }) => starts.has(start));
@@ -98,7 +99,7 @@ function recordsToKeep(session: Session, standing: SessionState, settings: RunSe
       : event,
   );
   const isSame = standingOf({ ...session, events: known }, settings).key === standing.key;
-  return placesOf(isSame ? events : session.events.filter(mayMatter));
+  return isSame ? placesOf(events) : undefined;
 }
 
 /** Of the last two runs all but work and remarks; that the assistant went on tells a message that is taken back from the first of two. */
@@ -131,19 +132,6 @@ function isUnanswered(event: SessionEvent): boolean {
 
 function isQuestion(event: SessionEvent): boolean {
   return event.type === 'call' && (event.action === 'ask' || event.action === 'plan');
-}
-
-/** Everything but what agents did, and reading and working. */
-function mayMatter(event: SessionEvent): boolean {
-  if (event.agent !== undefined) return false;
-  if (event.type === 'message') return event.by !== 'program' || namesLibrary(event);
-  return (
-    isQuestion(event) ||
-    loadsSkill(event) ||
-    namesLibrary(event) ||
-    event.changes.length > 0 ||
-    event.action === 'execute'
-  );
 }
 
 /** The records of the events, and those of what came back to questions. */

@@ -3,7 +3,6 @@ import { wordSet } from '../../../core/base/words.ts';
 import { isListed } from '../options.ts';
 import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
-import { readsFromRedis } from './redis.ts';
 import { judgeSql } from './sql.ts';
 import { type ScriptLanguage, stripped } from './strip.ts';
 import { tameCalls } from './tame.ts';
@@ -91,10 +90,6 @@ function withoutGetattr(code: string, strings: readonly string[]): string {
 
 /** Takes out the queries of a database that only read: `connection.execute("select …")`. */
 function withoutQueries(code: string, strings: readonly string[]): string {
-  if (/\bimport redis\b/.test(code) && readsFromRedis(code))
-    return code
-      .replace(/\bredis\.(?:(?:Strict)?Redis\b(?:\.from_url\b)?|from_url\b)/g, 'print')
-      .replace(/\.\s?\w+(?=\s?\()/g, '.get');
   if (!/sqlite3|psycopg|pymysql/.test(code)) return code;
   return code
     .replace(/\b(?:sqlite3|psycopg2?|pymysql)\.connect\b/g, 'print')
@@ -118,18 +113,6 @@ function opensForWriting(code: string, strings: readonly string[], from: number)
   if (mode === undefined) return false;
   const literal = /^\s*(?:mode\s*=\s*)?[rbuf]?"(\d+)"\s*$/.exec(mode);
   return literal ? /[wax+>]/.test(strings[Number(literal[1])]!) : true;
-}
-
-/** `seen.delete(1)` of Ruby, where nothing but a set, a list or a hash is ever given to that name. */
-function isCollection(call: string, code: string): boolean {
-  const name = /^([a-z_]\w*)\.(?:delete|add|merge|update|replace|insert)$/.exec(call)?.[1];
-  if (name === undefined) return false;
-  const count = (pattern: string) => code.match(new RegExp(pattern, 'g'))?.length ?? 0;
-  const own = String.raw`(?<![\w.:@$])${name}\b\s*`;
-  const given = count(String.raw`${own}(?:[-+*|&]{0,2}=(?![=~])|[,|)]|in\b)|[|,*&>]\s*${name}\b`);
-  const list = String.raw`(?:(?:Set|Hash|Array)\.new(?:\s?\([^()]*\))?|(?:Set)?\[[^[\]]*\]|\{[^{}]*\})`;
-  const made = count(String.raw`${own}=\s*${list}\s*(?=[;\n]|$)`);
-  return made > 0 && made === given;
 }
 
 const keywords = wordSet(
@@ -182,7 +165,6 @@ function callsUnknown(code: string, strings: readonly string[], language: Script
     const isMethod = full.includes('.') || '.>:'.includes(before);
     if (!isMethod && isKnown(full)) continue;
     if ((isTame && (before === '.' || isTame(full))) || computes(full, language)) continue;
-    if (language === 'ruby' && isCollection(full, code)) continue;
     // The list of a loop: `for my $x (1..3)`.
     const head = code.slice(Math.max(0, found.index - 20), found.index);
     if (language === 'perl' && /\bfor(?:each)?(?:\s+my)?\s*$/.test(head)) continue;
@@ -416,4 +398,4 @@ const writingPatterns = Object.fromEntries(
 
 /** Functions after which what they name is not there any more. */
 const takingAway =
-  /(?:^|[.\s])(?:rm|rmdir|rmtree|rm_\w+|unlink|removedirs|removeSync|remove\w*|delete|emptyDir|renames?|replace|move)(?:Sync)?[\s("\d]*$/i;
+  /(?:^|[.\s])(?:rm(?:dir|tree|_[a-z]+)?|unlink|remove[a-z]*|delete|emptyDir|renames?|replace|move)(?:Sync)?[\s("\d]*$/i;

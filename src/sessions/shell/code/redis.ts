@@ -23,18 +23,3 @@ const looksBelow: Readonly<Record<string, string>> = {
 /** Whether a command of Redis only reads. */
 export const redisLooks = (verb: string, second = ''): boolean =>
   isListed(verb, looks) || (Object.hasOwn(looksBelow, verb) && isListed(second, looksBelow[verb]!));
-
-/** Of Python's client besides: how it is made, the commands of two words, and what is done with what comes back. */
-const ofClient =
-  'Redis StrictRedis from_url scan_iter hscan_iter sscan_iter zscan_iter memory_usage memory_stats client_list client_info config_get slowlog_get slowlog_len ' +
-  'close decode encode items values join format split strip startswith endswith loads dumps';
-
-/** Methods of other things have these names as well. */
-const ofOthers = /^(?:touch|dump|exec|select|monitor)$/;
-
-/** Whether all that Python code names of anything is known to read from Redis, or to work on what was read; and it sets and deletes nothing in it. */
-export const readsFromRedis = (code: string): boolean =>
-  !/\]\s*[-+*/|&]{0,2}=(?!=)|\bdel\b/.test(code) &&
-  [...code.matchAll(/\.\s?([A-Za-z_]\w*)/g)].every(
-    ([, name]) => (redisLooks(name!) && !ofOthers.test(name!)) || isListed(name!, ofClient),
-  );

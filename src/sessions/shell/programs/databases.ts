@@ -1,11 +1,10 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { redisLooks } from '../code/redis.ts';
 import { judgeSql } from '../code/sql.ts';
-import { isKnown, parseArguments } from '../options.ts';
+import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import type { ProgramRule, Row } from './row.ts';
-import { unknownProgram } from './unknown.ts';
 
 /** Judges statements; `text` is undefined when they are not shown. */
 export function statements(call: Call, texts: readonly (string | undefined)[]): void {
@@ -119,20 +118,6 @@ const mongo: ProgramRule = {
   },
 };
 
-/** What a query in Flux may load: packages that compute, or tell what there is. */
-const fluxPackages =
-  /\bimport\s+"(?:array|date|dict|join|json|math|regexp|strings|timezone|types|influxdata\/influxdb\/(?:schema|v1))"/g;
-
-/** `influx query FLUX`. Without a package Flux writes by `to` alone, which a query may name in other places too. */
-const flux: ProgramRule = {
-  valued: '-o --org --org-id -t --token --host -c --active-config --configs-path -f --file -p --profilers',
-  judge: ({ input, log }, { operands, has }) => {
-    const code = has('-f --file') ? undefined : (operands[0] ?? input?.text);
-    if (code === undefined || !isKnown(code) || /\b(?:to|import)\b/.test(code.replace(fluxPackages, '')))
-      log.doubt();
-  },
-};
-
 /** Clients of databases, and what changes and copies these. */
 // biome-ignore format: a table
 export const databaseRows: readonly Row[] = [
@@ -144,9 +129,6 @@ export const databaseRows: readonly Row[] = [
     judge: client('-q --query -Q -e --execute -c', '-i --queries-file -f', '-h --host -d --database -u --user -S -U -P --password --port') },
   { names: 'redis-cli valkey-cli', ...redis },
   { names: 'mongosh mongo', ...mongo },
-  { names: 'influx', valued: '-execute -database -host -port -username -password -precision -format',
-    own: { query: flux, '': client('-execute', '', '-database -host -port -username -password -precision -format') },
-    otherwise: (call) => unknownProgram(call, call.name) },
   { names: 'pg_dump mysqldump pg_dumpall mongoexport', valued: '-h -U -d -p -t -n -F -u', outputs: '-f --file -o --out --result-file -r' },
   { names: 'mongodump', outputs: '-o --out', alters: 'beyond' },
   { names: 'pg_isready pg_config pg_lsclusters mysqlshow' },

@@ -3,7 +3,7 @@ import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { ScriptLanguage } from '../code/strip.ts';
-import { asksForHelp, beforeOperand, isKnown, isListed } from '../options.ts';
+import { asksForHelp, beforeOperand, isListed } from '../options.ts';
 import { type Call, type Program, readPaths, runWords, writePaths } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
@@ -13,62 +13,6 @@ import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { convertingTo } from './reading.ts';
 import { changeHere, doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 import { packageNames, scriptOf } from './scripts.ts';
-
-/** Modules of Erlang whose functions all compute, and those of others that compute, read or print. What a function is handed to is looked at besides. */
-const erlangComputing =
-  'io_lib lists maps string math binary proplists sets ordsets dict unicode calendar rand base64 uri_string queue gb_trees gb_sets filename';
-const erlangModules: Readonly<Record<string, string>> = {
-  io: 'format fwrite put_chars nl columns',
-  init: 'stop get_argument get_plain_arguments',
-  erlang:
-    'system_info display halt memory statistics element length size tuple_size map_size byte_size integer_to_list list_to_integer ' +
-    'atom_to_list list_to_atom float_to_list list_to_binary binary_to_list iolist_to_binary phash2 md5 crc32 now timestamp system_time monotonic_time node self abs max min',
-  re: 'run split replace',
-  os: 'type version getenv timestamp system_time',
-  code: 'which lib_dir root_dir all_loaded all_available get_path is_loaded',
-  application: 'get_key get_env loaded_applications which_applications',
-  crypto: 'info_lib info_fips supports hash',
-  filelib: 'is_file is_dir is_regular file_size wildcard',
-  file: 'read_file list_dir read_file_info consult get_cwd',
-};
-const erlangFunctions =
-  `${erlangModules.erlang} is_list is_map is_atom is_integer is_binary is_tuple is_float is_number hd tl round trunc float ` +
-  'catch try case if begin fun of when end andalso orelse not and or div rem';
-
-/** Starts a process, sends to one, or calls what is named by a variable or by an atom in quotes. */
-const erlangHidden =
-  /(?<![\w@])[A-Z_][\w@]*\s*:(?!=)|:\s*[A-Z_(]|['?]|!|\b(?:apply|receive|spawn\w*)\b|\bfun\s+[a-z]\w*\s*\//;
-/** Options without a program of their own. */
-const erlangPlain = /^(?:-(?:noshell|noinput|nostick|hidden|mode|interactive)|\+\S+)$/;
-
-/** `erl -noshell -eval CODE`: an expression is read as far as it calls nothing but functions that are known. */
-const erlang: Program = ({ args, log }) => {
-  if (args.length === 1 && /^(?:-version|\+V)$/.test(args[0]!)) return;
-  let isShown = false;
-  for (let at = 0; at < args.length; at++) {
-    if (args[at] === '-eval') {
-      isShown = true;
-      if (callsUnknownErlang(args[++at] ?? '')) log.doubt();
-    } else if (args[at] === '-s' && /^(?:init stop|erlang halt)$/.test(args.slice(at + 1, at + 3).join(' ')))
-      at += 2;
-    else if (!erlangPlain.test(args[at]!)) log.doubt();
-  }
-  if (!isShown) log.doubt();
-};
-
-function callsUnknownErlang(text: string): boolean {
-  // Strings, single characters and comments.
-  const code = text.replace(/"(?:[^"\\]|\\[\s\S]){0,20000}"|\$(?:\\.|[\s\S])|%[^\n]*/g, ' 0 ');
-  const calls = code.matchAll(/(?<![\w@])(?:([a-z][\w@]*)\s*:\s*)?(?<![\w@])([a-z][\w@]*)\s*(?=\(|\/)/g);
-  return (
-    erlangHidden.test(code) ||
-    [...calls].some(([, module, called]) => {
-      if (module === undefined) return !isListed(called!, erlangFunctions);
-      if (isListed(module, erlangComputing)) return false;
-      return !Object.hasOwn(erlangModules, module) || !isListed(called!, erlangModules[module]!);
-    })
-  );
-}
 
 interface Interpreter {
   readonly language: ScriptLanguage;
@@ -174,16 +118,6 @@ const windowsShell =
     if (text === undefined || text.trim() === unknownPart) log.doubt();
     else judgeWindowsText(text, kind, runner, scope);
   };
-
-const appleScript: Program = ({ args, log }) => {
-  const text = args.filter((_, at) => args[at - 1] === '-e').join('\n');
-  if (
-    text === '' ||
-    /do shell script|write|delete|make new|set |keystroke|save|quit|move|duplicate/.test(text) ||
-    !isKnown(text)
-  )
-    log.doubt();
-};
 
 const toolModules = wordSet(
   'pytest mypy ruff black isort flake8 pylint pip coverage pyright bandit nox tox twine behave pdm poetry alembic autopep8 yapf pycodestyle pydocstyle pyflakes vulture radon pre_commit uv mkdocs pip_audit pipx flit hatch pyupgrade docformatter',
@@ -415,7 +349,6 @@ export const interpreterRows: readonly Row[] = [
   { names: 'perl', loads: /^-d/, judge: perl },
   { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
     judge: interpreter({ language: 'php', code: /^(?:-r|--run)$/, valued: /^-(?:d|c)$/, looks: /^(?:-l|-v|-i|-m|--version|--ini|--ri|--rf|-n?l)$/ }, phpTool) },
-  { names: 'erl', judge: erlang },
   { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala', loads: /^-l/, judge: expressions },
   // Its `print` writes the figure.
   { names: 'octave', loads: /\bprint\s*\(|\bprint\s+-/, judge: expressions },
@@ -431,6 +364,7 @@ export const interpreterRows: readonly Row[] = [
   { names: 'clisp racket sbcl', loads: /^(?:-[itlurf]|--(?:load|script|require|file|lib|userinit|sysinit))$/,
     judge: interpreter({ language: 'lisp', code: /^(?:-e|-x|--eval)$/, looks: /^(?:--version|-v)$/ }) },
   { names: 'emacs', judge: emacs },
+  { names: 'erl osascript PlistBuddy', judge: ({ args, log }) => /^(?:-version|\+V)$/.test(args.join(' ')) || log.doubt() },
   { names: 'guile', loads: /^-[lse]$/, judge: interpreter({ language: 'lisp', code: /^-c$/, valued: /^-[Lx]$/, looks: /^(?:--version|-v)$/ }) },
   { names: 'java',
     judge: ({ args, log }) => {
@@ -440,5 +374,4 @@ export const interpreterRows: readonly Row[] = [
   { names: 'deno', ...deno },
   { names: 'powershell pwsh', judge: windowsShell('powershell') },
   { names: 'cmd', judge: windowsShell('cmd') },
-  { names: 'osascript', judge: appleScript },
 ];

@@ -1,6 +1,6 @@
-import { type Program, readPaths, writePaths } from '../run.ts';
+import type { Program } from '../run.ts';
 import { ShellScope, temporaryFile } from '../scope.ts';
-import { doubtful, type ProgramRule, type Row } from './row.ts';
+import { doubtful, type Row } from './row.ts';
 
 const mktemp: Program = ({ args, scope, log }) => {
   if (!args.some((arg) => arg === '-u' || arg === '--dry-run'))
@@ -30,17 +30,6 @@ const xcrun: Program = ({ args, runner, input, scope }) => {
   // With these in front it only tells where a tool or an SDK is.
   if (/^-{1,2}(?:find|f|show-sdk-\S+|show-toolchain-\S+)$/.test(args[Math.max(at, 1) - 1] ?? '')) return;
   if (at >= 0) runner.run(args.slice(at), input, scope);
-};
-
-/** `PlistBuddy -c 'Print :Key' FILE` */
-const plistBuddy: ProgramRule = {
-  valued: '-c',
-  judge: (call, { given, operands }) => {
-    const commands = given('-c');
-    const looks = commands.every((command) => /^\s*(?:print|help|exit)\b/i.test(command));
-    if (commands.length > 0 && looks) readPaths(call, operands);
-    else writePaths(call, operands);
-  },
 };
 
 /** Servers, which only check their config. */
@@ -107,7 +96,6 @@ export const machineRows: readonly Row[] = [
   { names: 'codesign', writes: /^(?:-[fvi]*s|--sign|--remove-signature|--force|-f)$/, files: 'read' },
   { names: 'lsappinfo', looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory', otherwise: { alters: 'beyond' } },
   { names: 'plutil', valued: '-o -e -convert -extract', into: '-o', writes: /^-(?:convert|replace|insert|remove|create)$/, files: 'write' },
-  { names: 'PlistBuddy', ...plistBuddy },
   { names: 'spctl', reads: /^(?:-(?=[a-z]*a)[a-z]+|--assess|--status|--list)$/ },
   { names: 'scutil', reads: /^--(?:dns|proxy|get|nwi|nc\b)/ },
   { names: 'networksetup', reads: /^-(?:get|list|show|print|is|version)/ },

@@ -1,4 +1,4 @@
-import { isKnown, parseArguments } from '../options.ts';
+import { parseArguments } from '../options.ts';
 import { type Program, readPaths, writePaths } from '../run.ts';
 import { statements } from './databases.ts';
 import { type ProgramRule, programOf, type Row, writeAll } from './row.ts';
@@ -56,30 +56,9 @@ const yq: ProgramRule = {
   },
 };
 
-/** In Miller's language `tee`, `split`, and a `print`, `emit` or `dump` with a redirection write; `system` and `exec` run commands. */
-const writingStatement = /\b(?:tee|split\w*|emit\w*|print\w*|dump)\b[^;{}]{0,2000}>|\btee\b|\bsplit\b|\|\s*"/;
-const runningFunction = /\b(?:system|exec|os_type)\s*\(/;
-
-const miller: Program = (call) => {
-  const { args, log } = call;
-  const files = args.filter((arg) => /^(?!-)\S*\.\w+$/.test(arg));
-  if (args.includes('-I')) return writeAll(call, files);
-  for (const [at, arg] of args.entries()) {
-    const before = args[at - 1] ?? '';
-    // Verbs of their own, and the expressions of `put` and `filter`, which may be wrapped over lines.
-    if (/^(?:tee|split)$/.test(arg) && (at === 0 || before === 'then' || before.startsWith('-')))
-      log.change();
-    if (/^(?:put|filter|tee)$/.test(before) || /[\s;]/.test(arg)) {
-      if (writingStatement.test(arg)) log.change();
-      else if (runningFunction.test(arg) || !isKnown(arg)) log.doubt();
-    }
-    if (arg === '-f' && /^(?:put|filter)$/.test(before)) log.doubt();
-  }
-  readPaths(
-    call,
-    files.filter((file) => /\.(?:csv|tsv|json|jsonl|txt)$/.test(file)),
-  );
-};
+/** Miller's verbs and functions that write, or run a command; expressions may be wrapped over lines. */
+const millerWrites =
+  /^-I$|\b(?:tee|split\w*|system|exec|os_type)\b|\b(?:emit\w*|print\w*|dump)\b[^;{}]{0,2000}>|\|\s*"/;
 
 /** `csvsql`: over files it only asks, in a database of its own, or with `--insert` it writes. */
 const csvsql: ProgramRule = {
@@ -187,7 +166,7 @@ export const readingRows: readonly Row[] = [
   { names: 'ffprobe', words: true, valued: '-v -show_entries -of -select_streams -print_format -i -f', loads: /^-report/, outputs: '-o', files: 'read' },
   { names: 'identify', loads: /^-write|^\w+:/, valued: '-format', files: 'read' },
   { names: 'mediainfo pdfinfo pdffonts pdfimages ident soxi exif webpinfo', valued: '-v -show_entries -of -select_streams -print_format -i -format', files: 'read' },
-  { names: 'mlr miller', judge: miller },
+  { names: 'mlr miller', loads: millerWrites, valued: '-f -n', judge: (call) => readPaths(call, call.args.filter((arg) => /^(?!-)\S*\.(?:csv|tsv|jsonl?|txt)$/.test(arg))) },
   { names: 'csvsql sql2csv', ...csvsql },
   { names: 'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
     valued: '-c -r -m -d -n -e -H -y -g -k -f -t --columns', outputs: '-o --output', files: 'read' },
