@@ -503,34 +503,9 @@ function isUpper(score: number, thresholds: ComplexityRules['thresholds']): bool
 const [decisions, research] = ['Decision to take', 'Research'].map((name) =>
   wordPatterns(shippedRules.find((rule) => rule.name === name)!.triggers),
 ) as [WordPatterns, WordPatterns];
-/** Reworking without a target that the words fix: where to stop is a matter of judgement. */
-const openEnded = wordPatterns(
-  (
-    'perf|same thing|layer|abstraction|break it up|break up|break down|break this|cleaner|unreadable|' +
-    'modernize|modernise|tidy|refactor|clean up|cleanup|restructure|simplify|improve|optimize|optimise|' +
-    'reduce duplication|rework|redesign|decouple|modularize|untangle|speed up|faster|performance|' +
-    'make … better|better|readable|to iste|vrstv*|abstrakci*|necitateln*|neprehladn*|rozbit ho|rozbi|' +
-    'rozbit|mensie casti|neda citat|nedaju citat|zrefaktor*|refaktor*|uprac*|upratat|zjednodus*|zlepsi*|' +
-    'vylepsi*|optimaliz*|zoptimaliz*|zrychli*|rychlejs*|prepracuj*|reorganiz*|vykon*|citatelnejs*|' +
-    'prehladnejs*|lepsi*'
-  ).split('|'),
-);
-
-/** What asks, in a question, for a choice. */
-const eitherOr = wordPatterns(
-  (
-    'would you … or|would you|should … or|dal by si|robil by si|spravil by si|thoughts on|riesil by ' +
-    'si|pouzil by si|by si … alebo|lepsie … alebo|better … or|mame … alebo'
-  ).split('|'),
-);
-
 /** The words that ask for a decision, quoted. */
 function weighingWords(words: readonly Word[], decided: DecidedType): string | undefined {
-  return (
-    said(decisions, words) ??
-    (decided.type === 'Question' ? (said(eitherOr, words) ?? alternative(words)) : undefined) ??
-    (decided.order?.act === 'weigh' ? verbOf(decided) : undefined)
-  );
+  return said(decisions, words) ?? (decided.order?.act === 'weigh' ? verbOf(decided) : undefined);
 }
 
 /** The words by which a task asks to find out, quoted. */
@@ -539,6 +514,14 @@ function searchingWords(words: readonly Word[], decided: DecidedType): string | 
   if (type !== 'Task' || !order || !/^(?:research|do|look|write)$/.test(order.act)) return undefined;
   return said(research, words) ?? (order.act === 'research' ? verbOf(decided) : undefined);
 }
+
+/** Reworking without a target: where to stop is a matter of judgement. */
+const openEnded = wordPatterns(
+  (
+    'refactor|clean|cleaner|tidy|restructure|simplify|improve|optimize|optimise|rework|modernize|speed up|faster|performance|better|readable|' +
+    'zrefaktor*|refaktor*|uprac*|upratat|zjednodus*|zlepsi*|vylepsi*|optimaliz*|zoptimaliz*|zrychli*|rychlejs*|prepracuj*|prehladnejs*|lepsi*'
+  ).split('|'),
+);
 
 /** The words that leave open how far to go, quoted. */
 function openEndedWords(words: readonly Word[], decided: DecidedType): string | undefined {
@@ -550,15 +533,6 @@ function openEndedWords(words: readonly Word[], decided: DecidedType): string | 
 /** The verb of the order, quoted. */
 function verbOf({ order }: DecidedType): string | undefined {
   return order && `"${order.verb.map((word) => word.text).join(' ')}"`;
-}
-
-/** "Should I use a context or a store?" */
-function alternative(words: readonly Word[]): string | undefined {
-  const asks = words
-    .slice(0, 3)
-    .some(({ plain }) => /^(?:should|would|which|mam|mame|lepsie|better|ktor\p{L}*)$/u.test(plain));
-  const or = words.find(({ plain }) => /^(?:or|alebo)$/.test(plain));
-  return asks && or ? `"${or.text}"` : undefined;
 }
 
 /** The words of the first match, quoted. */
