@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 /** The parts of docs/benchmark.md and docs/scale.md that are written by a benchmark, and the command that writes each. */
 const commands = {
   bench: 'npm run bench -- --write',
+  profile: 'npm run bench:profile -- --write',
   facts: 'npm run bench:facts -- --write',
   sessions: 'npm run bench:sessions -- --write',
   gate: 'npm run bench:gate -- --write',

@@ -4,12 +4,7 @@ import type { Session, SessionEvent } from '../src/core/session/session.ts';
 const profileName = /(?:^|[\\/])\.assistant[\\/]memory[\\/]project-profile\.md$/i;
 const absent = /no such file|does not exist|not found|cannot find|enoent|neexistuje/i;
 
-/**
- * Whether the project profile was there when the session ran: known from the attempts to read it, else by the tree that the log is held
- * against. A transcript from outside of the repository may be that of another one: the tree then proves nothing.
- *
- * @param before Index of the event up to which attempts count.
- */
+/** Whether the profile was there, by attempts to read it before an event, else by the tree, which proves nothing of a log from elsewhere. */
 export function profileState(
   session: Session,
   path: string,

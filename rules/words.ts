@@ -11,3 +11,8 @@ const word = new RegExp(`[${letters}]{3}`);
 export function hasWord(text: string): boolean {
   return word.test(text);
 }
+
+/** A text as messages quote it, no longer than they have room for. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}

@@ -23,8 +23,10 @@ import { noExamples } from './without-examples.ts';
  * the library as ES modules, the types, and the config's JSON Schema.
  */
 const schema = configJsonSchema(rules);
+/** Given a folder, builds the command line alone, with its names and the paths of its modules: a profile tells them apart. */
+const [readable] = process.argv.slice(2);
 /** Built beside dist/ and put in its place when it is whole: whoever runs the old one meanwhile is not disturbed. */
-const target = `.cache/dist-${process.pid}`;
+const target = readable ?? `.cache/dist-${process.pid}`;
 const { version, homepage, dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The validator of a plain run is compiled from the schema here, so that no run loads zod for a sound config. */
@@ -56,7 +58,7 @@ const input: InputOptions = {
   transform: { target: 'node20.19', define: { PROMPT_LINT_MANIFEST: JSON.stringify({ version, homepage }) } },
 };
 const output: OutputOptions = {
-  minify: { mangle: true, compress: true, codegen: { removeWhitespace: true } },
+  minify: readable === undefined && { mangle: true, compress: true, codegen: { removeWhitespace: true } },
   comments: false,
 };
 
@@ -75,7 +77,7 @@ const commandLineOutput: OutputOptions = {
 };
 
 mkdirSync(target, { recursive: true });
-process.on('exit', () => rmSync(target, { recursive: true, force: true }));
+if (readable === undefined) process.on('exit', () => rmSync(target, { recursive: true, force: true }));
 // What a config's packages bring is known to a run alone; the editor takes any rule of a group that is none of ours.
 const groups = [...new Set([...rules.keys()].map((id) => id.slice(0, id.indexOf('/'))))];
 const forEditors = structuredClone(schema) as { definitions: { rules: Record<string, unknown> } };
@@ -119,6 +121,8 @@ await build({
   transform: { ...input.transform, target: 'es2018' },
   output: { ...commandLineOutput, banner: refusal },
 });
+for (const { fileName } of commandLine.output) toAscii(`${target}/bin/${fileName}`);
+if (readable !== undefined) process.exit();
 // The live gate shares nothing with the linter: what it loads is what it needs, in as few files as can be. The code cache knows them by name.
 const gateInput = { ...commandLineInput, input: { gate: 'src/commands/gate-program.ts' } };
 const gateTrial = await build({ ...gateInput, write: false, output: commandLineOutput });
@@ -137,7 +141,7 @@ const gate = await build({
     },
   },
 });
-for (const { fileName } of [...commandLine.output, ...gate.output]) toAscii(`${target}/bin/${fileName}`);
+for (const { fileName } of gate.output) toAscii(`${target}/bin/${fileName}`);
 chmodSync(`${target}/bin/cli.cjs`, 0o755);
 
 const library = await build({

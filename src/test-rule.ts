@@ -5,8 +5,8 @@ import { readReadme } from './core/base/package-folder.ts';
 import { type Departure, memorySnapshot, readDepartures } from './core/base/snapshot.ts';
 import { type ChangedPath, changeRecord } from './core/changes/record.ts';
 import { checkWeakenings } from './core/check/check.ts';
-import { createRuleSet, lintDocument } from './core/check/lint-document.ts';
-import { lintSession } from './core/check/lint-session.ts';
+import { createRuleSet } from './core/check/lint-document.ts';
+import { lintText } from './core/check/lint-file.ts';
 import type { RuleMap } from './core/config/config.ts';
 import { compileConfig, defaultConfig } from './core/config/load.ts';
 import { offsetsIn } from './core/config/read-slow.ts';
@@ -125,11 +125,7 @@ function contentOf(readme: string, block: Code): string {
   return block.lines.map((line) => `${readme.slice(line.lineStart, line.end)}\n`).join('');
 }
 
-/**
- * Lints an example with its rule alone (and those that it names).
- *
- * @param known All rules that there are.
- */
+/** Lints an example with its rule alone, and those that it names, of all rules that are known. */
 export function runExample(
   id: string,
   example: RuleExample,
@@ -144,30 +140,22 @@ export function runExample(
     return { id: name, rule, severity, options };
   });
   if (active[0]!.rule.check.weakening) return weakeningFindings(id, example, text, active);
-  const source = createSource(example.path, withDigest(text));
   const labels = labelNames();
   const kind: DocumentKind = kindOfDocument(example.path, text, labels) ?? 'prompt';
   const facts = new RepositoryFacts(memorySnapshot(example.tree, example.departures));
   const ruleSet = createRuleSet(active, new Set(known.keys()));
-  const readTree = (path: string) => example.tree.get(path);
-  const settings = { inlineConfig: true, readTree, factsAt: () => facts };
-  if (kind === 'session') {
-    const candidate = { path: example.path, named: true };
-    const file = {
-      candidate,
-      kind,
-      labels,
-      wanted: true,
-      gate: 'triggered',
-      aliases: noAliases,
-      rules: ruleSet,
-    } as const;
-    const input = { chunks: [Buffer.from(text)], agents: [] };
-    return (lintSession(file, input, settings)?.findings ?? []).filter((finding) => finding.rule === id);
-  }
-  const changeOf = example.change && changeFinderOf(example, example.change);
-  const { findings } = lintDocument(source, { kind, labels, rules: ruleSet, ...settings, changeOf });
-  return findings.filter((finding) => finding.rule === id);
+  const file = { kind, labels, wanted: true, gate: 'triggered', aliases: noAliases, rules: ruleSet } as const;
+  const candidate = { path: example.path, named: true };
+  const result = lintText(
+    { candidate, ...file },
+    { text: withDigest(text) },
+    {
+      ...{ inlineConfig: true, isOwn: () => false, factsAt: () => facts },
+      readTree: (path) => example.tree.get(path),
+      changeOf: example.change && changeFinderOf(example, example.change),
+    },
+  );
+  return (result?.findings ?? []).filter((finding) => finding.rule === id);
 }
 
 /** What the change from the block `before` to the example turns off: of a config, or by comments. */
@@ -263,13 +251,7 @@ export interface TestRuleOptions {
   readonly test?: ((name: string, run: () => void) => unknown) | undefined;
 }
 
-/**
- * Runs every example of a rule's README (CONTRIBUTING.md: Examples): good ones are not reported; bad ones are, in the words that stand behind them,
- * and to fix one twice changes nothing more.
- *
- * @param id Of the rule, such as `acme/no-shouting`.
- * @throws UserError for a rule without a README; an Error for what fails, where no `test` is given.
- */
+/** Runs every example of a rule's README (CONTRIBUTING.md: Examples). @throws UserError without a README; an Error for what fails, where there is no `test`. */
 export function testExamples(
   id: string,
   rule: AnyRule,

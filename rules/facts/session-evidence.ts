@@ -15,11 +15,7 @@ function mayHaveRead({ outcome }: ToolCall): boolean {
   return outcome === 'succeeded' || outcome === 'unknown';
 }
 
-/**
- * The files and folders that a call read or listed, by tool or by shell, as written.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** The files and folders that a call read or listed, as written. @throws ModuleWanted when the reader of shell commands is to be loaded first. */
 export function readBy(call: ToolCall): readonly string[] {
   if (!mayHaveRead(call)) return [];
   if (call.command === undefined) return call.reads;
@@ -44,12 +40,7 @@ export function shownBy(event: SessionEvent): readonly string[] {
   return [output, command ?? '', ...reads, ...changes.map(({ path }) => path), ...answers];
 }
 
-/**
- * Whether something that calls up to an event showed is not in the record: nothing is then proved by what the rest does not say. Logs
- * that people keep name what was read and run, and not what it said.
- *
- * @param showing The actions whose output would show what is looked for.
- */
+/** Whether what calls with one of these actions showed up to an event is not in the record: it then proves nothing by its silence. */
 export function isCut(session: Session, before: number, showing: readonly CallAction[]): boolean {
   return session.events.slice(0, before).some((event) => {
     if (event.type !== 'call' || !showing.includes(event.action)) return false;

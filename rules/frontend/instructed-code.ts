@@ -1,6 +1,6 @@
 import { firstAbove } from '../../src/core/base/collections.ts';
 import { fold } from '../../src/core/base/fold.ts';
-import { lastOf } from '../../src/core/base/memoized.ts';
+import { lastOf, once } from '../../src/core/base/memoized.ts';
 import type { Range } from '../../src/core/parse/blocks.ts';
 import { isDenied, sentenceAround } from '../../src/core/parse/denial.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
@@ -19,54 +19,33 @@ export interface InstructedCode {
   readonly said: string;
   /** Its text without strings and comments; computed when it is first asked for. */
   readonly masked: MaskedCode;
-  /** The offset in the document of an offset in `text`. */
   offset(at: number): number;
-  /** The range in the document of a part of it. */
   range(start: number, end: number): Range;
 }
 
-/** Where a line begins in the piece and in the document. */
 interface LineStart {
   readonly at: number;
   readonly offset: number;
 }
 
-/** A piece that finds its places in the document by the beginnings of its lines. */
-class Piece implements InstructedCode {
-  readonly form: 'block' | 'span';
-  readonly text: string;
-  readonly language: string;
-  readonly said: string;
-  readonly #starts: readonly LineStart[];
-  #masked: MaskedCode | undefined;
-
-  constructor(
-    form: 'block' | 'span',
-    text: string,
-    language: string,
-    said: string,
-    starts: readonly LineStart[],
-  ) {
-    this.form = form;
-    this.text = text;
-    this.language = language;
-    this.said = said;
-    this.#starts = starts;
-  }
-
-  get masked(): MaskedCode {
-    this.#masked ??= maskCode(this.text);
-    return this.#masked;
-  }
-
-  offset(index: number): number {
-    const line = this.#starts[firstAbove(this.#starts, index, ({ at }) => at) - 1]!;
+/** A piece finds its places in the document by the beginnings of its lines. */
+function pieceOf(
+  own: Pick<InstructedCode, 'form' | 'text' | 'language' | 'said'>,
+  starts: readonly LineStart[],
+): InstructedCode {
+  const masked = once(() => maskCode(own.text));
+  const offset = (index: number) => {
+    const line = starts[firstAbove(starts, index, ({ at }) => at) - 1]!;
     return line.offset + index - line.at;
-  }
-
-  range(start: number, end: number): Range {
-    return { start: this.offset(start), end: this.offset(end - 1) + 1 };
-  }
+  };
+  return {
+    ...own,
+    get masked() {
+      return masked();
+    },
+    offset,
+    range: (start, end) => ({ start: offset(start), end: offset(end - 1) + 1 }),
+  };
 }
 
 const languages =
@@ -75,10 +54,7 @@ const longestLine = 400;
 /** What these sections tell is how things are, not how they are to be. */
 const ofThePresent = new Set(['context', 'projectContext']);
 
-/**
- * The code that a prompt's sections ask for, in file order. Left out is what a sentence speaks against, what is shown as it was
- * or as it should not be, and the sections on the present state.
- */
+/** The code that a prompt's sections ask for, in file order; not what is spoken against, or shown as it was or should not be. */
 export const instructedCode = lastOf((document: LintedDocument): readonly InstructedCode[] => {
   if (document.kind !== 'prompt') return [];
   const pieces: InstructedCode[] = [];
@@ -103,7 +79,9 @@ function addSpans(text: string, passage: Passage, pieces: InstructedCode[]): voi
     const ticks = /^`*/.exec(text.slice(start, end))![0].length;
     const content = text.slice(start + ticks, end - ticks);
     const said = sentence.before + content + sentence.after;
-    pieces.push(new Piece('span', content, '', said, [{ at: 0, offset: start + ticks }]));
+    pieces.push(
+      pieceOf({ form: 'span', text: content, language: '', said }, [{ at: 0, offset: start + ticks }]),
+    );
   };
   for (const { start, end } of codeSpans(text, passage.lines)) add(start, end);
   if (!passage.text.includes('.env.')) return;
@@ -137,7 +115,7 @@ function addBlock(
     at += line.end - line.start + 1;
   }
   const title = info.slice(language.length);
-  pieces.push(new Piece('block', content, language, `${above}\n${title}`, starts));
+  pieces.push(pieceOf({ form: 'block', text: content, language, said: `${above}\n${title}` }, starts));
 }
 
 /** The heading or list item that a block stands below without being a part of it. */
@@ -168,12 +146,7 @@ const exampleLabel =
 const labelWords = 5;
 const shortWords = 3;
 
-/**
- * Whether the paragraph above a block of code speaks against the code. It may as well speak of something else ("No new
- * dependency is needed."): only a sentence that introduces the block counts, and a row of a table introduces none.
- *
- * @param lead The paragraph, item or heading that stands directly above.
- */
+/** Whether the paragraph, item or heading above code speaks against it: only a sentence that introduces it counts, and no table's row does. */
 function isDeniedByLead(lead: string): boolean {
   const written = lead.trimEnd();
   if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]{0,2000}$/.test(written)) return false;

@@ -43,10 +43,7 @@ export interface StepFound extends Step {
   readonly label: Range & { readonly limit?: number };
 }
 
-/**
- * The steps of an output in file order, each where it first stands. A block inside the prompt is the prompt's own, and
- * whatever gives reasons behind it is no step any more.
- */
+/** The steps of an output in file order, each where it first stands. A block inside the prompt is the prompt's own. */
 export function stepsOf({ blocks, prompt }: Phase0): readonly StepFound[] {
   const first = prompt?.sections[0]?.label;
   const last = prompt?.sections.at(-1)?.end ?? 0;

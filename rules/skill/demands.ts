@@ -1,8 +1,6 @@
 import { anyOf } from '../words.ts';
 
-/**
- * What the anti-hallucination contract asks of a skill, by its meaning: no two authors write it in the same words.
- */
+/** What the anti-hallucination contract asks of a skill, by its meaning: no two authors write it in the same words. */
 export interface Demand {
   /** What is asked, for messages: "the project profile was read in this session". */
   readonly asks: string;

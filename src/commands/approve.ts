@@ -16,12 +16,7 @@ import { classifyAnswer } from '../sessions/answers/classify.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
-/**
- * `prompt-lint approve`: asks at the gate (specification: Step 0.6) and records the answer in the prompt's front matter.
- *
- * @returns The exit status: 0 an answer is recorded, 1 nothing is (the prompt has errors, or nobody answered).
- * @throws UserError for what is no prompt, and for wrong usage.
- */
+/** `prompt-lint approve` (specification: Step 0.6): 0 when an answer is recorded, 1 when the prompt has errors or nobody answered. */
 export async function approveCommand(
   args: readonly string[],
   terminal: Terminal,
@@ -120,12 +115,7 @@ interface Prompter {
   now(): Date;
 }
 
-/**
- * Shows what the Yes is for, and asks until the answer is clear.
- *
- * @param say Prints a line for the person.
- * @returns Undefined at the end of input.
- */
+/** Shows what the Yes is for, and asks until the answer is clear; undefined at the end of input. */
 function askAtGate(
   { path, text }: LintedDocument,
   { sections }: Prompt,

@@ -15,13 +15,11 @@ type Values<Options> = {
       : boolean;
 };
 
-/** A command line, read. */
 interface Read<Options> {
   readonly values: Values<Options>;
   readonly positionals: readonly string[];
 }
 
-/** That of the lint command. */
 export type Arguments = Read<typeof optionTable>;
 
 type OptionsOf<Name extends SubcommandName> = (typeof usages)[Name] extends { options: infer Options }
@@ -33,12 +31,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   return read(argv, optionTable, '');
 }
 
-/**
- * Reads what follows the name of a command.
- *
- * @param most How many arguments it takes that are no options.
- * @throws UserError for an unknown option, a missing value, and an argument too many.
- */
+/** Reads what follows the name of a command, with `most` arguments that are no options. @throws UserError for wrong usage. */
 export function readCommand<Name extends SubcommandName>(
   name: Name,
   args: readonly string[],
@@ -75,7 +68,6 @@ function read<Options extends Readonly<Record<string, CommandOption>>>(
 /** What one letter stands for elsewhere. */
 const letters: Readonly<Record<string, string>> = { '-o': 'output-file', '-V': 'version', '-w': 'watch' };
 
-/** Node's error in one line that leads on. */
 function explained(
   error: NodeJS.ErrnoException,
   options: Readonly<Record<string, CommandOption>>,
@@ -101,11 +93,7 @@ function missingValue(name: string, options: Readonly<Record<string, CommandOpti
   return new UserError(`--${name} needs a value: --${name} ${options[name]?.value ?? 'VALUE'}`);
 }
 
-/**
- * The arguments of a command that looks at one folder: its absolute path, the current folder's when none is named, and the options.
- *
- * @throws UserError for wrong usage, and for what is no folder.
- */
+/** Reads the arguments of a command that looks at one folder: the current one when none is named. @throws UserError for wrong usage. */
 export function readFolderArguments<Name extends 'facts' | 'scan' | 'mcp'>(
   name: Name,
   args: readonly string[],
@@ -119,12 +107,7 @@ export function readFolderArguments<Name extends 'facts' | 'scan' | 'mcp'>(
   return { folder, ...values };
 }
 
-/**
- * The command of the library that a user names, with or without its slash.
- *
- * @param refusal What another name is not, such as "no command with a Phase 0".
- * @throws UserError for another name, with the nearest one.
- */
+/** The command of the library that a user names, with or without its slash. @param refusal What any other name is not. @throws UserError for one. */
 export function commandNamed(written: string, refusal: string): RequestCommand {
   const name = written.replace(/^\//, '');
   const known = requestCommands.find((each) => each === name);

@@ -3,13 +3,7 @@ import { workPlace } from '../core/collect/files.ts';
 import { assistantStatus, installAssistant, uninstallAssistant } from '../sessions/assistants/install.ts';
 import { type AssistantName, assistantNames } from '../sessions/assistants/programs.ts';
 
-/**
- * `prompt-lint hooks install|uninstall|status --assistant NAME`.
- *
- * @param names What `--assistant` names; several with commas, or `all`.
- * @returns What to print, and the exit status.
- * @throws UserError for an unknown name, or settings that cannot be edited.
- */
+/** `prompt-lint hooks install|uninstall|status --assistant NAME`; several names with commas, or `all`. @throws UserError for an unknown one. */
 export function assistantHooks(
   command: 'install' | 'uninstall' | 'status',
   names: string,

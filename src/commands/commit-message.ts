@@ -19,13 +19,7 @@ import { escapeVisible } from '../core/report/escape.ts';
 import type { Severity } from '../core/rule/rule.ts';
 import { readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 
-/**
- * What the commit-msg hook does: checks the prompts that the message names (`Prompt: <path>`), or, when it names none and the staged
- * change carries out exactly one prompt, adds that line.
- *
- * @param file The file of the message, as git names it to its hook.
- * @returns The exit status: 1 when a prompt that is named is not there or not approved.
- */
+/** The commit-msg hook: checks the prompts that the message names, or names the one prompt that the staged change carries out. 1 where one is not approved. */
 export async function commitMessageHook(file: string, terminal: Terminal): Promise<number> {
   const message = resolve(terminal.cwd, file);
   const collection = await collect({ cwd: terminal.cwd, staged: true });
@@ -62,7 +56,6 @@ function isEmpty(root: string, message: string): boolean {
   return gitOrThrow(root, ['stripspace', '--strip-comments'], own).toString('utf8').trim() === '';
 }
 
-/** The values of the trailers `Prompt`, each once. */
 function promptsNamed(root: string, message: string): string[] {
   const trailers = gitOrThrow(root, ['interpret-trailers', '--parse', '--no-divider', message]).toString(
     'utf8',
@@ -91,12 +84,10 @@ function addTrailer(root: string, message: string, path: string): void {
   gitOrThrow(root, ['interpret-trailers', '--in-place', '--no-divider', ...trailer, message]);
 }
 
-interface MessageFault {
-  readonly severity: Severity;
-  readonly text: string;
-}
-
-async function faultOf(named: string, { root, change }: Collection): Promise<MessageFault | undefined> {
+async function faultOf(
+  named: string,
+  { root, change }: Collection,
+): Promise<{ readonly severity: Severity; readonly text: string } | undefined> {
   const said = `the message says "Prompt: ${named}"`;
   const path = pathInTree(named);
   const bytes = path === undefined ? undefined : readBlobs(root, [`:0:${path}`])[0];

@@ -5,9 +5,7 @@ import { documentKinds } from '../core/parse/source.ts';
 import { formats } from '../core/report/formats.ts';
 import { optionTable, type Usage, usages } from './usage.ts';
 
-/** An option, or a word such as `install`, that a command takes. */
 interface Word {
-  /** `--format`, `-f`. */
   readonly names: readonly string[];
   readonly about: string;
   /** What it is given, as `--help` calls it; none for a switch. */
@@ -43,7 +41,6 @@ function wordsOf(options: Usage['options'] = {}): Word[] {
 
 const lintWords = wordsOf(optionTable);
 
-/** The words of each command. */
 const commands = Object.entries<Usage>(usages).map(([name, { about, words = [], options }]) => {
   const named = name === 'explain' ? [...rules].map(([id, { summary }]) => [id, summary] as const) : words;
   const first = new Map([...named].reverse().map(([word, help]) => [word.split(' ')[0]!, help]));

@@ -16,7 +16,7 @@ import { loadConfigs } from '../core/config/configs.ts';
 import { repositoryFacts } from '../core/manifests/repository.ts';
 import { redact, secretsNamedIn } from '../core/parse/credentials/redact.ts';
 import { createDocument } from '../core/parse/document.ts';
-import { createSource, type DocumentKind, type Source } from '../core/parse/source.ts';
+import { createSource, type Source } from '../core/parse/source.ts';
 import { escapeVisible, jsonText } from '../core/report/escape.ts';
 import type { Finding } from '../core/rule/rule.ts';
 import { longestLine } from '../core/text/passages.ts';
@@ -24,10 +24,7 @@ import { ruleWithPage } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
 import { ownRulesAt } from './rules.ts';
 
-/**
- * `prompt-lint explain prompt/section-order`: the rule's own page; what is known of it where it is one of the config's own.
- * `prompt-lint explain AGENTS.md:12`: why the claims of that line are reported, or not.
- */
+/** `prompt-lint explain RULE` prints the rule's page; `explain AGENTS.md:12` says why the claims of that line are reported, or not. */
 export async function explainCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   if (args.some((each) => each === '--stdin' || /^-(?::|$)/.test(each)))
     throw new UserError('explain cannot read standard input; save the text and name FILE:LINE');
@@ -58,15 +55,10 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
   return 0;
 }
 
-/** A line of a file, and perhaps a column in it. */
-interface LineAddress {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number | undefined;
-}
+type LineAddress = NonNullable<ReturnType<typeof readPlace>>;
 
 /** `AGENTS.md:12`, `AGENTS.md:12:5`; undefined for what names no line. */
-function readPlace(argument: string): LineAddress | undefined {
+function readPlace(argument: string) {
   const [, file, line, column] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/s.exec(argument) ?? [];
   if (file === undefined) return undefined;
   return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
@@ -74,11 +66,7 @@ function readPlace(argument: string): LineAddress | undefined {
 
 type Options = ReturnType<typeof readCommand<'explain'>>['values'];
 
-/**
- * `prompt-lint explain FILE:LINE`: the reason for the verdict on each claim of a line, reported or not.
- *
- * @throws UserError for a file that cannot be read or is not linted, and for a line that makes no claim.
- */
+/** Says why each claim of a line is reported, or not. @throws UserError for a file that is not linted, and for a line that makes no claim. */
 async function explainLine(place: LineAddress, options: Options, terminal: Terminal): Promise<number> {
   const judged = await judgeFile(place.file, options, terminal);
   const claims = claimsAt(judged, place);
@@ -93,33 +81,12 @@ async function explainLine(place: LineAddress, options: Options, terminal: Termi
   return 0;
 }
 
+type JudgedFile = Awaited<ReturnType<typeof judgeFile>>;
 /** A claim of a document, where it stands, and what a run of the linter makes of it. */
-interface Explained {
-  readonly judged: JudgedClaim;
-  /** The claim and what was looked at, without secrets. */
-  readonly text: string;
-  readonly evidence: readonly string[];
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly verdict: 'true' | 'silent' | 'warning' | 'error';
-  readonly rule: string;
-  /** Why a run reports nothing although a reason would. */
-  readonly silencedBy: 'reasons' | 'config' | 'comment' | 'rule' | undefined;
-}
-
-interface JudgedFile {
-  readonly path: string;
-  readonly kind: DocumentKind;
-  readonly source: Source;
-  /** In file order. */
-  readonly claims: readonly Explained[];
-  readonly hide: ReturnType<typeof withoutSecrets>;
-}
+type Explained = JudgedFile['claims'][number];
 
 /** Judges a file as a run over it alone would. */
-async function judgeFile(file: string, { config, at }: Options, { cwd }: Terminal): Promise<JudgedFile> {
+async function judgeFile(file: string, { config, at }: Options, { cwd }: Terminal) {
   if (isFolder(resolve(cwd, file)))
     throw new UserError(`${file} is a folder; name a file in it: prompt-lint explain FILE:LINE`);
   const collection = await collect({ cwd, paths: [file], everyFile: true });
@@ -163,7 +130,7 @@ async function judgeFile(file: string, { config, at }: Options, { cwd }: Termina
     }),
   );
   const hide = withoutSecrets(source);
-  const explained = (judged: JudgedClaim): Explained => {
+  const explained = (judged: JudgedClaim) => {
     const { start, end, effect, reason } = judged;
     const from = source.lines.position(start);
     const to = source.lines.position(end);
@@ -173,21 +140,22 @@ async function judgeFile(file: string, { config, at }: Options, { cwd }: Termina
       (finding.rule === own || claimRules.has(finding.rule)) && finding.start < end && start < finding.end;
     const finding = findings.find(isOnIt);
     const wouldReport = effect === 'warn' || effect === 'error';
-    const silencer = (): Explained['silencedBy'] => {
+    /** Why a run reports nothing although a reason would. */
+    const silencer = (): keyof typeof silences | undefined => {
       if (effect === 'silent')
         return selected.rules.reasons[judged.kind]?.[reason] === 'off' ? 'reasons' : undefined;
       if (!wouldReport) return undefined;
       if (!selected.rules.active.some(({ id }) => id === own)) return 'config';
       return uncommented.some(isOnIt) ? 'comment' : 'rule';
     };
+    const verdict = wouldReport && finding ? finding.severity : isTrue(judged) ? 'true' : 'silent';
     return {
       judged,
+      // What is quoted is without secrets.
       text: hide.text(text.slice(start, end)),
       evidence: [...new Set(judged.evidence.map(hide.text))],
       ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
-      verdict: wouldReport && finding ? finding.severity : isTrue(judged) ? 'true' : 'silent',
-      rule: finding?.rule ?? own,
-      silencedBy: finding ? undefined : silencer(),
+      ...({ verdict, rule: finding?.rule ?? own, silencedBy: finding ? undefined : silencer() } as const),
     };
   };
   const claims = reported.toSorted((a, b) => a.start - b.start || a.end - b.end).map(explained);

@@ -4,10 +4,7 @@ import { readStandardInput } from '../core/base/terminal.ts';
 import { answerHook, type ReadFrom } from '../sessions/live-gate/answer.ts';
 import { lastOnFault, rootOf } from '../sessions/live-gate/settings.ts';
 
-/**
- * The gate as a program of its own: a hook before each tool call has no time for the linter. What nobody foresaw lets the call through,
- * saying so: programs take status 2 for a denial, and this one would come without a reason.
- */
+/** The gate as a program of its own: a hook has no time for the linter. A fault lets the call through and says so, since status 2 would deny it. */
 if (process.argv.length > 3) forbidCode();
 const input = readStandardInput().toString('utf8');
 let weight = 0;

@@ -13,10 +13,7 @@ import { keptStates, stateFolders } from '../sessions/live-gate/state.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
 
-/**
- * `prompt-lint gate`: an assistant's hook before each tool call (formats.md, section 5); `status` tells how it is set up, `test` proves
- * that what is installed fires, `reset` is for a person whose cleanup of a transcript has shut it. The bare command is a program of its own when it is built (`gate-program.ts`).
- */
+/** `prompt-lint gate`: an assistant's hook before each tool call (formats.md, section 5). Once built, the bare command is a program of its own. */
 export async function gateCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const [command] = readCommand('gate', args, 1).positionals;
   if (command !== undefined && !['status', 'test', 'reset'].includes(command))
@@ -82,13 +79,7 @@ function closedSessions(root: string, env: Terminal['env']) {
   });
 }
 
-/**
- * `prompt-lint gate reset`: forgets what was read of transcripts that have changed since, so that they are read anew. It asks a person, and so
- * needs a terminal that no assistant runs.
- *
- * @returns The exit status.
- * @throws UserError where no person can be asked.
- */
+/** `prompt-lint gate reset`: forgets what was read of changed transcripts. @throws UserError where no person can be asked. */
 function resetGate(terminal: Terminal): number {
   if (!process.stdin.isTTY || !terminal.isTerminal)
     throw new UserError(

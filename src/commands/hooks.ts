@@ -20,13 +20,7 @@ interface HooksIo extends Terminal {
   readonly runCommitMessage: (file: string) => Promise<number>;
 }
 
-/**
- * `prompt-lint hooks install|uninstall|status|run`.
- *
- * @param args What follows `hooks` on the command line.
- * @returns The exit status.
- * @throws UserError for wrong usage, outside a repository, or where something would be broken or lost.
- */
+/** `prompt-lint hooks install|uninstall|status|run`. @throws UserError for wrong usage, outside a repository, or where something would be lost. */
 export async function hooksCommand(
   args: readonly string[],
   given: Terminal & Partial<HooksIo>,

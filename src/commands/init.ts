@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
 import { packageFolder, version } from '../core/base/package-folder.ts';
 import { lineReader, type Terminal } from '../core/base/terminal.ts';
-import { workPlace } from '../core/collect/files.ts';
+import { type WorkPlace, workPlace } from '../core/collect/files.ts';
 import { unifiedDiff } from '../core/fix/diff.ts';
 import { escapeLines, escapeVisible, visibleLines } from '../core/report/escape.ts';
 import {
@@ -25,31 +25,23 @@ import {
   type Wishes,
 } from '../library/setup/plan.ts';
 import { type Library, presentAt, readLibrary, type SetupRecord } from '../library/setup/plan-file.ts';
-import { isUpToDate, lookAt, planSetup, type SetupFolder, type SetupPlan } from '../library/setup/setup.ts';
+import { isUpToDate, lookAt, planSetup, type SetupPlan } from '../library/setup/setup.ts';
 import { welcomeLines } from '../library/setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
 import type { AssistantName } from '../sessions/assistants/programs.ts';
 import { readCommand } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
-/** What the command takes from outside; tests put their own in. */
 export interface InitWorld {
-  /** Absolute path of the `.assistant` folder that is installed. */
   readonly libraryFolder: string;
   readonly version: string;
-  /** Somebody is there to answer. */
   readonly isInteractive: boolean;
   readonly readLine: () => string | undefined;
   readonly writer: (root: string) => Writer;
   readonly platform: NodeJS.Platform;
 }
 
-/**
- * `prompt-lint init`: sets a repository up with the command library, brings it up to date, checks it, or takes it out again.
- *
- * @returns 0 done, 1 something is to be done (`--check`) or nobody answered, 2 something could not be done.
- * @throws UserError for wrong usage, and for what cannot be written.
- */
+/** `prompt-lint init`: 0 done, 1 something is to be done (`--check`) or nobody answered, 2 something could not be done. */
 export async function initCommand(
   args: readonly string[],
   terminal: Terminal,
@@ -61,7 +53,7 @@ export async function initCommand(
     ...given,
   };
   const options = readInitOptions(args);
-  const place: SetupFolder = workPlace(terminal.cwd);
+  const place: WorkPlace = workPlace(terminal.cwd);
   const record = recordAt(place);
   if (place.root !== terminal.cwd && options.diff === undefined)
     terminal.stdout(visibleLines([`In ${place.root}, the top of the repository:`]));
@@ -90,7 +82,6 @@ export async function initCommand(
 }
 
 interface Known {
-  /** Of the run before; undefined the first time. */
   readonly record: SetupRecord | undefined;
   readonly library: Library;
   readonly plan: SetupPlan;
@@ -98,7 +89,7 @@ interface Known {
   readonly isSeen: boolean;
 }
 
-async function setUp(place: SetupFolder, known: Known, here: InitWorld, terminal: Terminal): Promise<number> {
+async function setUp(place: WorkPlace, known: Known, here: InitWorld, terminal: Terminal): Promise<number> {
   const { record, library, plan, choice } = known;
   const fallback = { entry: process.argv[1] ?? '', node: process.execPath };
   try {
@@ -118,7 +109,7 @@ async function setUp(place: SetupFolder, known: Known, here: InitWorld, terminal
 }
 
 async function remove(
-  place: SetupFolder,
+  place: WorkPlace,
   record: SetupRecord | undefined,
   dryRun: boolean,
   here: InitWorld,
@@ -135,13 +126,13 @@ async function remove(
   return done && done.failed.length > 0 ? 2 : 0;
 }
 
-function recordAt({ root }: SetupFolder): SetupRecord | undefined {
+function recordAt({ root }: WorkPlace): SetupRecord | undefined {
   const present = presentAt(root, recordPath);
   return present.kind === 'file' ? readRecord(present.text) : undefined;
 }
 
 /** @throws UserError for a file that the library does not have. */
-function diffOf(path: string, { root }: SetupFolder, library: Library): string {
+function diffOf(path: string, { root }: WorkPlace, library: Library): string {
   const shipped =
     library.files.get(path) ??
     library.files.get(path.replace(/^\.[a-z]+\/skills\//, '.assistant/skills/')) ??
@@ -152,13 +143,7 @@ function diffOf(path: string, { root }: SetupFolder, library: Library): string {
   return unifiedDiff(path, present.kind === 'file' ? present.text.replaceAll('\r\n', '\n') : '', shipped);
 }
 
-/**
- * Asks what no option says: for which assistants, and whether there is to be a git hook. What was answered once is in the record.
- *
- * @param seen The assistants in use.
- * @returns What is wished for; undefined when nobody answered.
- * @throws UserError where nobody can be asked.
- */
+/** Asks what neither option nor record says; undefined when nobody answered. @throws UserError where nobody can be asked. */
 function askWishes(
   wishes: Wishes,
   known: Pick<Known, 'record'> & { readonly seen: readonly AssistantName[]; readonly inRepository: boolean },
@@ -181,23 +166,20 @@ function askWishes(
   return undefined;
 }
 
-/** Reads what follows `init`. @throws UserError for wrong usage. */
 function readInitOptions(args: readonly string[]) {
-  const { values } = readCommand('init', args, 0);
-  const { 'no-hooks': noHooks = false, 'no-git-hook': noGitHook = false, 'dry-run': dryRun = false } = values;
-  const {
-    assistant,
-    copy = false,
-    restore = false,
-    yes = false,
-    check = false,
-    remove = false,
-    diff,
-  } = values;
+  const { assistant, ...values } = readCommand('init', args, 0).values;
+  const { 'no-hooks': noHooks, 'no-git-hook': noGitHook, 'dry-run': dryRun = false, ...rest } = values;
+  const { check = false } = rest;
   const wrong = (what: string) => new UserError(`${what}; "prompt-lint init --help" lists the options`);
-  const [alone, other] = (['check', 'diff', 'remove'] as const).filter((name) => values[name] !== undefined);
+  const [alone, other] = (['check', 'diff', 'remove'] as const).filter((name) => rest[name] !== undefined);
   if (other !== undefined) throw wrong(`--${alone} and --${other} cannot be combined`);
-  if (alone !== undefined && restore) throw wrong(`--${alone} takes no --restore`);
-  const assistants = assistant && readAssistants(assistant.join(','));
-  return { assistants, noHooks, noGitHook, copy, restore, yes, dryRun, check, remove, diff };
+  if (alone !== undefined && rest.restore) throw wrong(`--${alone} takes no --restore`);
+  return {
+    ...rest,
+    assistants: assistant && readAssistants(assistant.join(',')),
+    noHooks,
+    noGitHook,
+    dryRun,
+    check,
+  };
 }

@@ -5,11 +5,8 @@ import type { Terminal } from '../core/base/terminal.ts';
 const longestCode = 10_000;
 
 /**
- * Keeps a server, or a hook that must not fail, running whatever the code of a config does. One that waits for ever is given up, one that
- * ends the process is refused that, and what it breaks later is told (`src/commands/program.ts`): only what needs that config is missing
- * then. Code that never pauses cannot be helped.
- *
- * @param limit So long a config may run, in milliseconds.
+ * Keeps a server, or a hook that must not fail, running whatever the code of a config does: it is given up after so many milliseconds, may not
+ * end the process, and what it breaks later is told (`src/commands/program.ts`). Code that never pauses cannot be helped.
  */
 export function keepGoing(terminal: Terminal, limit = longestCode): void {
   terminal.isServer = true;
@@ -35,11 +32,7 @@ function isOurs(stack = ''): boolean {
   return frames.find((frame) => !/[ (]node:/.test(frame))?.includes(__dirname) === true;
 }
 
-/**
- * Keeps standard output for a protocol: a config that is code may print, and that goes to standard error from now on.
- *
- * @returns What writes to the stream itself.
- */
+/** Keeps standard output for a protocol: what the code of a config prints goes to standard error. @returns What writes to the stream itself. */
 export function keepForProtocol(
   stream: NodeJS.WriteStream,
 ): (text: string | Uint8Array, done: () => void) => void {

@@ -40,11 +40,7 @@ export function refuseExclusive({ values }: Arguments): void {
       throw new UserError(`--${one} and --${other} cannot be combined${said}`);
 }
 
-/**
- * Turns the options of the lint command into those of a run.
- *
- * @throws UserError for options that contradict each other or have no meaning.
- */
+/** Turns the options of the lint command into those of a run. @throws UserError for options that contradict each other or have no meaning. */
 export function runOptions(args: Arguments, terminal: Terminal): RunOptions {
   const { values } = args;
   const { cwd } = terminal;

@@ -38,11 +38,7 @@ interface SarifResult {
   ];
 }
 
-/**
- * `prompt-lint merge-reports FILE…`: joins the reports of shards (`--shard I/N`) into the one that a single run would have written.
- *
- * @throws UserError for files that are no reports of ours in JSON, SARIF or JUnit, or not all in the same format.
- */
+/** `prompt-lint merge-reports FILE…`: joins the reports of shards. @throws UserError for what is no report of ours, and for mixed formats. */
 export async function mergeReportsCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals: files } = readCommand('merge-reports', args);
   if (files.length === 0) throw wrongUsage('merge-reports', 'merge-reports needs the reports of the shards');

@@ -14,10 +14,7 @@ import { draftReport, type FurtherFindings } from '../library/draft/draft-report
 import { soundDraft } from '../library/queries/sound-draft.ts';
 import { commandNamed, readCommand, requestGiven, wrongUsage } from './arguments.ts';
 
-/**
- * `prompt-lint new`: drafts the perfected prompt of a request in `.assistant/prompts/` of the repository. What is not known is a slot that
- * `prompt/placeholder` finds, so that nobody commits it unfilled.
- */
+/** `prompt-lint new`: drafts the prompt of a request. What is not known is a slot, which `prompt/placeholder` keeps from being committed. */
 export async function newCommand(
   args: readonly string[],
   terminal: Terminal,
@@ -94,14 +91,7 @@ function readNewOptions(args: readonly string[], terminal: Terminal) {
   return { command, request, withAnalysis, output: stdout ? 'stdout' : json ? 'json' : 'report' };
 }
 
-/**
- * Writes a file that is not there yet, in one step: nobody sees half of it, and no file is replaced, not even one that somebody makes
- * at the same time. Folders are made as needed; none of them may lead out of the root.
- *
- * @param path From the root.
- * @returns False when the name is taken.
- * @throws UserError when it cannot be written.
- */
+/** Writes a new file in one step, and replaces none; false when the name is taken. @throws UserError when it cannot be written. */
 function createFile(root: string, path: string, text: string): boolean {
   const target = join(root, path);
   const temporary = temporaryFor(target);

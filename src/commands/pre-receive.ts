@@ -9,12 +9,7 @@ import { standardInput } from './lint-request.ts';
 /** A commit may come with ten thousand tags. */
 const mostRefsShown = 3;
 
-/**
- * Lints what a push brings, for a server's pre-receive hook: each commit once, with the config that is pushed with it.
- *
- * @returns The results of all commits, by path and then in the order of the push; each tells the refs that are to point to it.
- * @throws UserError for input that git did not write, and a broken config in what is pushed.
- */
+/** Lints each commit of a push once, by the rules that hold for it; each result names the refs. @throws UserError for input that git did not write. */
 export async function lintPush(run: RunOptions, terminal: Terminal): Promise<LintOutcome> {
   const { root, commits, notes } = readPush(run.cwd, standardInput(terminal));
   const results: FileResult[] = [];

@@ -39,12 +39,7 @@ export async function printConfigCommand(
   return 0;
 }
 
-/**
- * The output of `--print-config FILE`: what holds for one file, as JSON with sorted keys and a final newline.
- * Of the labels it has those that the config adds, normalized as they are compared.
- *
- * @param configPath The config file that governs it; undefined when there is none.
- */
+/** What holds for one file, as JSON with sorted keys. Of the labels it has those that the config adds. */
 export function printConfig(resolved: ResolvedConfig, configPath: string | undefined): string {
   const rules: Record<string, unknown> = {};
   for (const [id, { severity, options }] of resolved.rules)

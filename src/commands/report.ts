@@ -44,7 +44,7 @@ import {
 import { countFindings, type ReportContext } from '../core/report/report.ts';
 import type { FileResult, Finding } from '../core/rule/rule.ts';
 import type { Phase0Run, SessionEvent, SessionRecord } from '../core/session/session.ts';
-import { type EntryFigures, entryFigures } from '../library/memory/with-entry.ts';
+import { entryFigures } from '../library/memory/with-entry.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
 import { gateRecords } from '../sessions/gate/gate.ts';
 import type { GateWork } from '../sessions/gate/record.ts';
@@ -58,14 +58,7 @@ import { ruleOf, writeReport } from './write-report.ts';
 /** Where the page is written when nobody names a file and standard output is a terminal. */
 const defaultFile = 'prompt-lint-report.html';
 
-/**
- * Decides where the page goes: to the named file, to standard output when that is a pipe or a file, else to `prompt-lint-report.html` in the
- * current folder.
- *
- * @param named The value of `--output-file`.
- * @returns Puts the page there.
- * @throws UserError when another file has the name that nobody asked for; when writing fails, the returned function does.
- */
+/** Decides where the page goes: the named file, a pipe, else `prompt-lint-report.html`. @throws UserError when a file of another kind has that name. */
 function deliverTo(
   named: string | undefined,
   { cwd, isTerminal, stdout, stderr }: Terminal,
@@ -118,7 +111,7 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
 }
 
 /** The sessions among the linted files, in the order of their paths. What cannot be read is among the findings. */
-async function readSessions(root: string, files: readonly LintedFile[]): Promise<SessionTrack[]> {
+async function readSessions(root: string, files: readonly LintedFile[]) {
   const inside = staysWithin(root);
   const tracks: SessionTrack[] = [];
   for (const linted of files.filter(isSession)) {
@@ -149,18 +142,13 @@ function isSession({ file, result }: LintedFile): boolean {
 /** More steps than that are no longer read. What matters at the gate is kept first. */
 const mostRows = 2000;
 
-/**
- * The sessions of one file as the page shows them, with what the rules of the gate found at its place.
- *
- * @param findings Of the whole file.
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** The sessions of one file as the page shows them, with the findings of the gate at their places. */
 export function tracksOf(
   path: string,
   records: readonly SessionRecord[],
   lines: LineMap,
   findings: readonly Finding[],
-): SessionTrack[] {
+) {
   const entries = records.map(({ session, runs }) => timelineEntries(session, runs));
   const places = placeFindings(
     entries.flat(),
@@ -182,6 +170,8 @@ export function tracksOf(
     };
   });
 }
+
+export type SessionTrack = ReturnType<typeof tracksOf>[number];
 
 function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, GateWork> {
   return new Map(gateRecords(runs).flatMap(({ work }) => work.map((piece) => [piece.event, piece] as const)));
@@ -206,16 +196,20 @@ function rowOf(
   lines: LineMap,
   work: GateWork | undefined,
   findings: readonly Finding[],
-): TrackRow {
+) {
   const guarded = kind === 'prompt' || kind === 'answer' ? undefined : work;
   const isOutside = guarded?.state === 'approved' && guarded.outsideScope.length > 0;
-  return {
-    ...{ kind, at, line: lines.position(start).line, what: text, answer, findings },
-    who: event.agent === undefined ? by : `${by} (agent)`,
-    gate: isOutside ? 'outside-scope' : guarded?.state,
-    certain: guarded?.certain ?? true,
-  };
+  const gate: GateMark | undefined = isOutside ? 'outside-scope' : guarded?.state;
+  const who: string = event.agent === undefined ? by : `${by} (agent)`;
+  const { line } = lines.position(start);
+  // Not certain: a command that may have written, and may not.
+  return { kind, at, line, what: text, answer, findings, who, gate, certain: guarded?.certain ?? true };
 }
+
+/** What the gate was when something was done; `outside-scope`: open, but not for that file. */
+type GateMark = GateWork['state'] | 'outside-scope';
+
+export type TrackRow = ReturnType<typeof rowOf>;
 
 const tellingKinds: ReadonlySet<TrackRow['kind']> = new Set(['answer', 'prompt', 'person', 'work']);
 
@@ -229,12 +223,7 @@ function shortened(rows: readonly TrackRow[]): readonly TrackRow[] {
 
 const sessionsFile = '.assistant/memory/sessions.md';
 
-/** What the memory, the prompts with their history, and this run say over time. */
-async function readTrends(
-  root: string,
-  inRepository: boolean,
-  files: readonly LintedFile[],
-): Promise<Trends> {
+async function readTrends(root: string, inRepository: boolean, files: readonly LintedFile[]) {
   const memory = staysWithin(root)(sessionsFile) ? readDocument(resolve(root, sessionsFile)).text : undefined;
   return {
     entries: memory === undefined ? undefined : entryFigures(memory),
@@ -243,7 +232,9 @@ async function readTrends(
   };
 }
 
-async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
+export type Trends = Awaited<ReturnType<typeof readTrends>>;
+
+async function figuresOfPrompts(root: string) {
   const collection = await collect({ cwd: root });
   const candidates = [...collection.candidates, ...((await collection.untracked) ?? [])];
   const configs = await loadConfigs({ root, candidates }, rules);
@@ -258,7 +249,7 @@ async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
   return withModules(() => promptFigures(present));
 }
 
-function findingsByPrompt(files: readonly LintedFile[]): Trends['findings'] {
+function findingsByPrompt(files: readonly LintedFile[]) {
   return files.flatMap(({ file, result: { path, text, findings } }) => {
     if (text === undefined || !promptOf(file, { text })) return [];
     const { errors, warnings } = countFindings(findings);
@@ -266,8 +257,9 @@ function findingsByPrompt(files: readonly LintedFile[]): Trends['findings'] {
   });
 }
 
-/** Where an answer is counted. */
-const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, Exclude<keyof MonthFigures, 'month'>>> = {
+/** What is counted of answers, in the order of the columns; `stale`: approved, and changed since. */
+const noAnswers = { approved: 0, stale: 0, modify: 0, cancelled: 0, unclear: 0 };
+const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, keyof typeof noAnswers>> = {
   yes: 'approved',
   stale: 'stale',
   modify: 'modify',
@@ -275,23 +267,24 @@ const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, Exclude<keyof 
   unclear: 'unclear',
 };
 
-/**
- * Counts what the front matter of prompts records, by the month of the answer: the oldest first, what has no date last.
- *
- * @throws ModuleWanted when a front matter needs the YAML parser and that is not loaded.
- */
-function promptFigures(present: readonly LintedDocument[]): PromptFigures {
-  const months = new Map<string | undefined, MonthFigures>();
+/** Counts what the front matter of prompts records, by the month of the answer: the oldest first, what has no date last. */
+function promptFigures(present: readonly LintedDocument[]) {
+  const months = new Map<string | undefined, typeof noAnswers>();
   let unasked = 0;
   for (const document of present) {
     const { state, month } = answerOf(document);
-    const none = { approved: 0, stale: 0, modify: 0, cancelled: 0, unclear: 0 };
-    const figures = months.get(month) ?? { month, ...none };
+    const figures = months.get(month) ?? noAnswers;
     if (state === 'unasked') unasked++;
     else months.set(month, { ...figures, [columns[state]]: figures[columns[state]] + 1 });
   }
-  const sorted = [...months.values()].sort((a, b) => compare(a.month ?? '~', b.month ?? '~'));
-  return { total: present.length, unasked, months: sorted };
+  const sorted = [...months].sort(([a = '~'], [b = '~']) => compare(a, b));
+  return {
+    total: present.length,
+    /** Those that record no answer. */
+    unasked,
+    /** `2026-11`; undefined for answers without a date. */
+    months: sorted.map(([month, figures]) => ({ month, ...figures })),
+  };
 }
 
 function answerOf(document: LintedDocument): { state: ApprovalState; month: string | undefined } {
@@ -306,13 +299,11 @@ function answerOf(document: LintedDocument): { state: ApprovalState; month: stri
   return { state, month };
 }
 
-/** A file that was linted, with what it was linted as. */
 interface LintedFile {
   readonly file: Selected;
   readonly result: FileResult;
 }
 
-/** The linted files with what the config says of them. */
 function lintedFiles({ results, selected }: LintOutcome): LintedFile[] {
   const files = new Map(selected.map((file) => [file.candidate.path, file]));
   return results.flatMap((result) => {
@@ -321,10 +312,7 @@ function lintedFiles({ results, selected }: LintOutcome): LintedFile[] {
   });
 }
 
-/**
- * The page of `prompt-lint report`: what `--format html` shows, and sessions and trends beside it. Pure: the same input gives the same
- * bytes.
- */
+/** The page of `prompt-lint report`: what `--format html` shows, with sessions and trends beside it. */
 export function reportPage(
   results: readonly FileResult[],
   context: ReportContext,
@@ -351,7 +339,6 @@ const answerColumns = ['Month', ...['Approved', 'Stale', 'Modify', 'Cancelled', 
 /** So many entries and prompts have a row of their own. */
 const mostListed = 60;
 
-/** What sessions.md, the front matter of prompts and this run say over time. */
 function trendsSection({ entries, prompts, findings }: Trends): Markup {
   const part = (title: string, body: Child) => [markup`<h3>${title}</h3>`, line(body)];
   return section(
@@ -388,18 +375,17 @@ function entriesTable(entries: Trends['entries']): Child {
   ];
 }
 
-function promptsPart(prompts: PromptFigures | undefined): Child {
+function promptsPart(prompts: Trends['prompts']): Child {
   if (!prompts) return remark('Not known: this is no repository.');
   const { total, unasked, months } = prompts;
   if (total === 0) return remark('Not known: the repository has no prompts.');
   const open = unasked === 0 ? '' : `; ${unasked} ${unasked === 1 ? 'records' : 'record'} no answer`;
   const said = remark(`${plural(total, 'prompt')}${open}.`);
   if (months.length === 0) return said;
-  const figuresOf = ({ approved, stale, modify, cancelled, unclear }: MonthFigures) =>
-    [approved, stale, modify, cancelled, unclear] as const;
-  const most = Math.max(...months.map((month) => figuresOf(month).reduce((sum, count) => sum + count)));
+  const countsIn = (month: typeof noAnswers) => Object.values(columns).map((column) => month[column]);
+  const most = Math.max(...months.map((month) => countsIn(month).reduce((sum, count) => sum + count)));
   const rows = months.map((month) => {
-    const [approved, stale, modify, cancelled, unclear] = figuresOf(month);
+    const { approved, stale, modify, cancelled, unclear } = month;
     const bar = picture(
       [
         [approved, 'good'],
@@ -409,7 +395,7 @@ function promptsPart(prompts: PromptFigures | undefined): Child {
       ],
       most,
     );
-    return [cell(month.month ?? 'no date', 'tight'), ...figuresOf(month).map((count) => figure(count)), bar];
+    return [cell(month.month ?? 'no date', 'tight'), ...countsIn(month).map((count) => figure(count)), bar];
   });
   return [said, table(answerColumns, rows)];
 }
@@ -441,7 +427,6 @@ const answerWords = { yes: 'approved', modify: 'modify', cancel: 'cancelled', un
 /** Of more sessions only those are unfolded that have something to look at. */
 const mostOpen = 3;
 
-/** The timelines of all sessions. */
 function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Markup {
   const none =
     'No session was read: none was named, and none of the linted files is a session. Name a transcript, or keep logs below .assistant/sessions/.';
@@ -449,7 +434,6 @@ function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Mar
   return section('sessions', 'Sessions', tracks.length === 0 ? remark(none) : body);
 }
 
-/** How the colours mark a step. */
 function markOf({ gate, certain, kind }: TrackRow): string | undefined {
   if (gate === undefined) return kind === 'answer' || kind === 'prompt' ? kind : undefined;
   if (gate === 'approved') return 'good';
@@ -528,11 +512,7 @@ function findingRow({ severity, message, rule, line }: Finding, rules: RulePages
   return markup`<tr class="finding">${cells}${cell(rules.link(rule))}</tr>`;
 }
 
-/**
- * A session as a strip, one unit of its width a step, coloured by what the marks say. The table below it says the same.
- *
- * @param marks A class of the style for each step; undefined for what has no colour of its own.
- */
+/** A session as a strip, one unit of its width a step. @param marks A class of the style for each step, if any. */
 function trackPicture(marks: readonly (string | undefined)[]): Markup {
   const rects: Markup[] = [];
   for (let from = 0; from < marks.length; ) {
@@ -545,71 +525,4 @@ function trackPicture(marks: readonly (string | undefined)[]): Markup {
   }
   const box = markup`viewBox="0 0 ${marks.length} 1" preserveAspectRatio="none"`;
   return markup`<svg ${box} aria-hidden="true">${rects}</svg>`;
-}
-
-/** What was answered in one month, by the front matter of prompts. */
-interface MonthFigures {
-  /** `2026-11`; undefined for answers without a date. */
-  readonly month: string | undefined;
-  readonly approved: number;
-  /** Approved, and changed since. */
-  readonly stale: number;
-  readonly modify: number;
-  readonly cancelled: number;
-  /** Something is recorded that is no answer. */
-  readonly unclear: number;
-}
-
-/** The prompts of a repository. */
-interface PromptFigures {
-  readonly total: number;
-  /** Among them: those that record no answer. */
-  readonly unasked: number;
-  /** Oldest first. */
-  readonly months: readonly MonthFigures[];
-}
-
-export interface Trends {
-  /** Undefined when there is no sessions.md. */
-  readonly entries: readonly Omit<EntryFigures, 'line'>[] | undefined;
-  /** Undefined outside of a repository. */
-  readonly prompts: PromptFigures | undefined;
-  /** The findings of each prompt that was linted. */
-  readonly findings: readonly { readonly path: string; readonly errors: number; readonly warnings: number }[];
-}
-
-/** What the gate was when something was done; `outside-scope`: open, but not for that file. */
-type GateMark = GateWork['state'] | 'outside-scope';
-
-/** One step of a session. */
-export interface TrackRow extends Pick<TimelineEntry, 'kind' | 'at'> {
-  /** What an answer at the gate was taken for. */
-  readonly answer?: TimelineEntry['answer'] | undefined;
-  /** Of the session's file, from 1. */
-  readonly line: number;
-  readonly who: string;
-  readonly what: string;
-  /** Of work that the gate guards. */
-  readonly gate?: GateMark | undefined;
-  /** False for a command that may have written, and may not. */
-  readonly certain: boolean;
-  /** What rules of the gate report at this place. */
-  readonly findings: readonly Finding[];
-}
-
-/** A session as the page shows it. */
-export interface SessionTrack {
-  /** Of its file, as the findings name it. */
-  readonly path: string;
-  /** Who wrote it, its id, branch and models, as far as they are known. */
-  readonly about: readonly string[];
-  readonly startedAt: string | undefined;
-  readonly endedAt: string | undefined;
-  readonly turns: number;
-  readonly calls: number;
-  /** Whether Phase 0 or the config armed the gate. */
-  readonly armed: boolean;
-  readonly rows: readonly TrackRow[];
-  /** So many steps of a very long session are not among the rows. */
-  readonly leftOut: number;
 }

@@ -43,11 +43,7 @@ function listOf(listed: RuleMap): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * The rules of the config that is named, or that governs the current folder; says so where it is code that may not be run.
- *
- * @throws UserError for a broken config.
- */
+/** The rules of the config that is named, or that governs the current folder; says so where it is code that may not be run. */
 export async function ownRulesAt(
   terminal: Terminal,
   file: string | undefined,

@@ -18,10 +18,7 @@ type Options = ReturnType<typeof readCommand<'session-end'>>['values'];
 /** Programs end their hooks after a while; in milliseconds. */
 const longestConfig = 5000;
 
-/**
- * `prompt-lint session-end`: writes the session's entry with its Diligence Summary (formats.md, section 5). As a hook it never fails: the
- * assistant is about to exit.
- */
+/** `prompt-lint session-end` (formats.md, section 5). As a hook it never fails: the assistant is about to exit. */
 export async function sessionEndCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const say = (line: string) => terminal.stderr(`prompt-lint session-end: ${escapeVisible(line)}\n`);
   let options: Options;
@@ -127,10 +124,7 @@ function readNotesFile(name: string, { cwd }: Terminal): { name: string; text: s
 const quietTime = 1000;
 const mostBytes = 64 * 1024 * 1024;
 
-/**
- * What a program hands to its hook on standard input; an empty text when nobody does. Some keep the pipe open: the text ends where its
- * JSON does, and who runs the command by hand from a script without input waits no longer than a moment.
- */
+/** What a program hands to its hook on standard input, if any. Some keep the pipe open: the text ends where its JSON does, or after a moment. */
 async function readHookText(): Promise<string> {
   if (process.stdin.isTTY || fstatSync(0).isCharacterDevice()) return '';
   const { stdin } = process;
@@ -173,12 +167,7 @@ function rootOf(hook: HookInput | undefined, { cwd, env }: Terminal) {
   return { root: cwd, inRepository: false };
 }
 
-/**
- * The transcript of the session that ended: the one that is named, by the options before the hook, or else the newest.
- *
- * @param say Told why there is none.
- * @returns Absolute path; undefined when there is none, or when the hook brings the session itself.
- */
+/** The transcript of the session that ended: the one that is named, by the options before the hook, or else the newest. */
 function transcriptOf(
   { transcript }: Options,
   hook: HookInput | undefined,

@@ -2,11 +2,7 @@ import { typedCall } from '../core/hooks/repository.ts';
 import { countFindings, foundInWords } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 
-/**
- * What a person reads below the findings that stopped a commit, who may never have heard of us: what happened, why, how to fix it, and how to go on without.
- *
- * @param top Where git runs the hook.
- */
+/** What a person reads below the findings that stopped a commit: what happened, why, how to fix it, and how to go on without. @param top Where git runs. */
 export function stoppedCommit(results: readonly FileResult[], top: string): string {
   const findings = results.flatMap((result) => result.findings);
   const omitted = results.flatMap((result) => result.omitted ?? []);

@@ -1,21 +1,15 @@
 import { formats } from '../core/report/formats.ts';
 
-/** An option of a command. */
 export interface CommandOption {
   readonly type: 'boolean' | 'string';
-  /** What it does, for `--help`. */
   readonly help: string;
-  /** What `--help` calls its value. */
   readonly value?: string;
   readonly short?: string;
   readonly multiple?: true;
 }
 
-/** An option without a value. */
 export const flag = (help: string) => ({ type: 'boolean', help }) as const;
-/** An option with a value, by the name that the help has for that. */
 export const text = (value: string, help: string) => ({ type: 'string', value, help }) as const;
-/** The same, which may be repeated. */
 export const texts = (value: string, help: string) => ({ ...text(value, help), multiple: true }) as const;
 
 /** Every option of the command line, with what `--help` says of it (formats.md, section 5). */
@@ -52,7 +46,7 @@ export const optionTable = {
   'print-config': text('FILE', 'print the config for a file'),
   'no-inline-config': flag('ignore disable comments'),
   'no-config-code': flag('do not run config files that are code (or PROMPT_LINT_NO_CONFIG_CODE=1)'),
-  cache: flag('cache the results of a full run (the default, except in CI)'),
+  cache: flag('cache the results of a run that names no files (the default, except in CI)'),
   'no-cache': flag('do not use the cache'),
   'cache-location': text('FILE', 'path of the cache file'),
   baseline: text('FILE', 'hide the findings listed in FILE (default: .promptlint-baseline.json)'),
@@ -68,7 +62,6 @@ export const optionTable = {
   version: { ...flag('show the version'), short: 'v' },
 } as const satisfies Record<string, CommandOption>;
 
-/** What `--help` says of a command, and what its command line may hold. */
 export interface Usage {
   /** One line; what wrong usage is answered with ends with it, too. */
   readonly line: string;
@@ -87,7 +80,6 @@ const commands =
 /** What every command takes (`program.ts`). */
 const noConfigCode = flag('do not run a config that is code');
 
-/** The commands that `--help` describes. */
 export const usages = {
   analyze: {
     line: 'prompt-lint analyze [--command NAME] [--json] TEXT, or - to read it from standard input',
@@ -268,7 +260,6 @@ export function usageText(name: string): string {
   return `Usage: ${line}\n  ${about}\n\n${all.map(([what, help]) => `  ${what.padEnd(width)}${help}\n`).join('')}`;
 }
 
-/** Of `prompt-lint --help`. */
 function helpText(): string {
   const rows = Object.entries<CommandOption>(optionTable).map(
     (each) => `  ${optionInWords(each).padEnd(33)}${each[1].help}`,

@@ -10,14 +10,7 @@ import { runOptions } from './lint-request.ts';
 
 const clearScreen = '\x1b[2J\x1b[3J\x1b[H';
 
-/**
- * `prompt-lint --watch`: lints, and again whenever something changes that a run may look at. Each run is a process of its own, so that
- * it is the run that there would be without `--watch`, configs that are code included.
- *
- * @param argv The arguments of the lint command.
- * @returns Never: a signal ends it.
- * @throws UserError when the system does not watch so many folders.
- */
+/** `prompt-lint --watch`: lints again whenever something changes. Each run is a process of its own, configs that are code included. Never returns. */
 export async function watchCommand(
   argv: readonly string[],
   args: Arguments,

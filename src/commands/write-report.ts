@@ -10,18 +10,13 @@ import { type FormatRow, formats, isFormatName } from '../core/report/formats.ts
 import type { RuleDescription } from '../core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 
-/** A report that is asked for. */
 export interface WantedReport {
   readonly row: FormatRow;
   /** The file that it goes to, as the user calls it; standard output when undefined. */
   readonly file: string | undefined;
 }
 
-/**
- * Reads `--format NAME`, `--format NAME=FILE`, `--output-file` and `--statistics`.
- *
- * @throws UserError for a format that is none, and for two that would go to the same place.
- */
+/** Reads `--format NAME[=FILE]`, `--output-file` and `--statistics`. @throws UserError for what is no format, and for two reports in one place. */
 export async function wantedReports(
   { format: given, 'output-file': outputFile, ...values }: Arguments['values'],
   terminal: Terminal,
@@ -81,13 +76,7 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
   };
 }
 
-/**
- * Writes a report to a file, in one step.
- *
- * @param file Absolute path.
- * @param name What the user calls it.
- * @throws UserError when it cannot be written.
- */
+/** Writes a report to a file, in one step. @param name What the user calls it. @throws UserError when it cannot be written. */
 export function writeReport(file: string, name: string, text: string): void {
   orUserError(
     () => replaceFile(file, text),
@@ -96,7 +85,6 @@ export function writeReport(file: string, name: string, text: string): void {
   );
 }
 
-/** What to do about it. */
 const hints: Record<string, string> = {
   ENOENT: 'make its folder first',
   ENOTDIR: 'a file stands where its folder should be',

@@ -56,7 +56,8 @@ export async function runLint(run: RunOptions): Promise<LintOutcome> {
   const policy = openPolicy(collected, run.configFrom);
   const collection = policy ? { ...collected, policy } : collected;
   const configs = await loadConfigs(collection, rules, run);
-  const isEverything = collection.listing !== undefined && !run.shard && !run.ignores;
+  const { listing, isPart } = collection;
+  const isEverything = listing !== undefined && !isPart && !run.shard && !run.ignores;
   const baseline = await openBaseline(run, collection, configs, isEverything);
   const selectFrom = (found: Parameters<typeof broughtIn>[0] & Pick<Collection, 'candidates'>, by: Configs) =>
     select(found.candidates, by, run.kind, broughtIn(found)).map((file) =>
@@ -76,9 +77,9 @@ export async function runLint(run: RunOptions): Promise<LintOutcome> {
     inlineConfig,
     isOwn: (rule) => rules.has(rule),
   });
-  // Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it.
+  // What names its files has few documents, and would have to list all files for the sake of it.
   const cache =
-    run.cache && isEverything && !run.fix && !policy ? openCache(collection.root, run.cache) : undefined;
+    run.cache && listing && !run.fix && !policy ? openCache(collection.root, run.cache) : undefined;
   const means = { trees, factsOf, inlineConfig, rules, settingsOf };
   const lintFile = (file: Selected, decoded: Decoded) =>
     withModules(() => lintCached(cache, file, decoded, means));
@@ -118,7 +119,7 @@ export async function runLint(run: RunOptions): Promise<LintOutcome> {
     await lintAll(late);
     selected.push(...late);
   }
-  const notKept = cache?.write((tree) => !factsOf.isNoted(tree));
+  const notKept = cache?.write((tree) => !factsOf.isNoted(tree), isEverything);
   results.sort((a, b) => compare(a.path, b.path));
 
   const fixing = run.fix ? await import('./fix/fix-files.ts') : undefined;

@@ -1,25 +1,16 @@
 import { compare } from './base/collections.ts';
 import { withModules } from './base/lazy-module.ts';
-import { pathWithin, workPlace } from './collect/files.ts';
+import { pathWithin, type WorkPlace, workPlace } from './collect/files.ts';
 import { namedTree } from './collect/tree-chooser.ts';
 import { ecosystems, type Script } from './manifests/fact.ts';
 import { RepositoryFacts, type ResolvedFact, resolved } from './manifests/repository.ts';
 
 /** A repository, or a folder that is in none, opened for what facts, scan, context, analyze and new want to know. */
-export interface Project {
-  /** Absolute path that files are relative to. */
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface Project extends WorkPlace {
   readonly facts: RepositoryFacts;
 }
 
-/**
- * Opens the repository that a folder lies in.
- *
- * @param folder Absolute path.
- * @param at index, worktree (when undefined), head or a revision.
- * @throws UserError when there is no such revision.
- */
+/** Opens the repository that a folder lies in. @param at index, worktree (the default), head or a revision. @throws UserError for no such revision. */
 export function openProject(folder: string, at?: string): Project {
   const where = workPlace(folder);
   return { ...where, facts: new RepositoryFacts(namedTree(where, at)) };
@@ -28,24 +19,14 @@ export function openProject(folder: string, at?: string): Project {
 /** A fact with what the lock file made of it. */
 export type ListedFact = ResolvedFact;
 
-/** All that a repository states about what it is built with. */
 export interface FactList {
-  /** Absolute path of the folder that files are relative to. */
   readonly root: string;
-  /** By file and line. */
   readonly facts: readonly ListedFact[];
   readonly scripts: readonly Script[];
-  /** One line each: manifests that could not be read. */
   readonly notes: readonly string[];
 }
 
-/**
- * Lists every fact of the manifests (specification: Anti-hallucination contract).
- *
- * @param folder Absolute path: facts of files in it are listed. Parents and lock files are looked for in the whole repository.
- * @param at index, worktree (when undefined), head or a revision.
- * @throws UserError when there is no such revision.
- */
+/** Lists every fact of the manifests in a folder (specification: Anti-hallucination contract). @throws UserError when there is no such revision. */
 export async function listFacts(folder: string, at?: string): Promise<FactList> {
   const { root, facts: repository } = openProject(folder, at);
   const prefix = pathWithin(root, folder) ?? '';

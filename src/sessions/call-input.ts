@@ -9,13 +9,7 @@ const idNames = [
 const inputNames = ['input', 'args', 'arguments', 'parameters', 'toolArgs'];
 const deepest = 8;
 
-/**
- * What a call was given, read again from its record: the neutral model keeps what a call did, and not the texts that it wrote.
- *
- * @param record The record that the call's place names, parsed.
- * @param depth How deep it lies in the record.
- * @returns The arguments; a text alone (a patch, a script) stands under `text`. Undefined when the record does not tell.
- */
+/** What a call was given, read from its record; a text alone (a patch, a script) stands under `text`. Undefined when the record does not tell. */
 export function callInput(
   record: unknown,
   call: Pick<ToolCall, 'id' | 'name'>,

@@ -1,78 +1,15 @@
 import { forEachChild, type Statement, type SyntaxNode } from 'unbash';
 import { wordSet } from '../core/base/words.ts';
-import type { SessionEvent, ToolCall } from '../core/session/session.ts';
+import type { ToolCall } from '../core/session/session.ts';
 import { parseScript } from './shell/parse-script.ts';
 
-/** Servers and watchers: they run until somebody stops them. */
-const servers = wordSet(
-  'vite nodemon wtr http-server live-server json-server serve uvicorn gunicorn hypercorn daphne puma unicorn sidekiq caddy nginx air ngrok',
-  'cloudflared redis-server postgres mongod minio watchexec entr watch dev foreman overmind http.server',
-);
-/** Those that do so with one of the words behind them. */
-const frameworks = wordSet(
-  'next nuxt nuxi astro remix wrangler vercel netlify gatsby tauri fastapi flask rails expo shopify svelte-kit docusaurus vitepress mkdocs',
-  'hugo jekyll ng vue-cli-service react-scripts webpack storybook stripe streamlit jupyter solid_queue artisan manage.py dotnet cargo flutter',
-  'go mix gradle gradlew mvn mvnw kubectl supabase',
-);
-const serving = wordSet(
-  'dev start s serve server run runserver watch preview queue:work queue:listen horizon phx.server bootRun spring-boot:run listen notebook',
-  'lab port-forward logs',
-);
-/** Those that run scripts of a project, and the names of such scripts. */
-const runners = wordSet('npm pnpm yarn bun deno turbo nx make just task composer poe pdm hatch mise');
-const lastingScript = /^(?:dev|start|serve|preview|watch|storybook|up)(?:[:._-]|$)/;
-const others =
-  /^(?:tail (?:.* )?-\w*[fF]|php -S|docker(?: compose|-compose)? (?:.* )?(?:up|logs|attach)|ssh (?:.* )?-\w*[LNRD])(?= |$)/;
-
-/** Whether a command has a part that runs until somebody stops it. */
-function isLasting(command: string): boolean {
-  return stepsOf(command).some(({ words }) => {
-    const inner = innerCommand(words).join(' ').split(' ');
-    if (/^(?:python[\d.]*|py)$/.test(inner[0]!)) inner.splice(0, inner[1] === '-m' ? 2 : 1);
-    const [program = '', ...rest] = inner[0] === 'php' && inner[1] === 'artisan' ? inner.slice(1) : inner;
-    return (
-      (servers.has(program) && !/^(?:build|--version)/.test(rest[0] ?? '')) ||
-      (frameworks.has(program) && rest.some((word) => serving.has(word))) ||
-      (runners.has(program) && rest.slice(0, 4).some((word) => lastingScript.test(word))) ||
-      rest.some((word) => /^--(?:watch(?:All)?|reload)$/.test(word)) ||
-      others.test(inner.join(' '))
-    );
-  });
-}
-
-/** What a terminal sends for Ctrl-C and Ctrl-D. */
-const interrupt = /[\x03\x04]/;
-const killing = /(?:^|[\s;&|(])(?:kill|pkill|killall|fuser\s+-k|taskkill|Stop-Process)\b/i;
-
-/**
- * Whether a command ended because somebody stopped it: by a signal, by a key that the record holds, or, where it is a server or a watcher, by
- * a limit of time. That is no failure.
- *
- * @param events Of the session, in their order.
- */
-export function wasStopped(call: ToolCall, events: readonly SessionEvent[]): boolean {
-  const { exitCode, command = '', output } = call;
-  // Statuses above 128 tell the signal: hang up, interrupt, kill, terminate. 124 is the limit of `timeout`.
-  const isLimit = exitCode === 143 && /\btimed? ?out\b/i.test(output.slice(0, 400));
-  if (exitCode === 130 || (exitCode === 143 && !isLimit)) return true;
-  if (exitCode === undefined || exitCode === 0) return false;
-  if ([124, 129, 137, 143].includes(exitCode) && isLasting(command)) return true;
-  // What goes on in the background comes to its end in a later call, which has the same status.
-  if (!/\bProcess running with session ID \d/.test(output.slice(0, 1500))) return false;
-  return events
-    .slice(events.indexOf(call) + 1)
-    .some(
-      (event) =>
-        event.type === 'call' &&
-        (event.command === undefined
-          ? event.exitCode === exitCode && interrupt.test(event.text ?? '')
-          : exitCode === 137 && killing.test(event.command)),
-    );
+/** Whether somebody ended a command with a signal, which is no failure; 143 is also the status of a limit of time, which then says so. */
+export function wasStopped({ exitCode, output }: ToolCall): boolean {
+  return exitCode === 130 || (exitCode === 143 && !/\btimed? ?out\b/i.test(output.slice(0, 400)));
 }
 
 /** One simple command of a command line, and what stands behind it. */
 export interface Step {
-  /** As typed, without a comment behind it. */
   readonly text: string;
   /** Without their quotes; redirections, and variables in front, are left out. */
   readonly words: readonly string[];
@@ -80,7 +17,6 @@ export interface Step {
   readonly next: string;
 }
 
-/** So much of a command line is looked at. */
 const longestRead = 131_072;
 
 /** The simple commands of a line, in its order. What stands in quotes, in substitutions and in heredocs is none of them. */
@@ -125,7 +61,6 @@ export function wordsOf(text: string): readonly string[] {
   return stepsOf(text)[0]?.words ?? [];
 }
 
-/** Commands that run the command behind them. */
 interface Wrapper {
   readonly programs: ReadonlySet<string>;
   /** The word that has to stand between the two; undefined where none has to. */
@@ -159,10 +94,7 @@ const valued = wordSet(
 /** What a project manager runs under the name of a script of the project, and not of a program. */
 const ownScript = /^(?:tests?|specs?|lint|build|type-?check|types)(?:[:_-][\w:-]*)?$/;
 
-/**
- * The command that is run in the end: without variables in front of it, and without programs that only start another one (`npx`,
- * `poetry run`, `docker compose exec web`, `time`). Of the program its own name alone is left, without folder, version and ending.
- */
+/** The command that is run in the end, without variables and programs that only start another (`npx`, `poetry run`, `docker compose exec web`, `time`). */
 export function innerCommand(words: readonly string[]): string[] {
   let rest = named(words);
   for (let round = 0; round < 8; round++) {
@@ -209,7 +141,6 @@ function unwrapped(words: readonly string[]): readonly string[] | undefined {
   return program === 'sail' && words[at] === 'test' ? ['artisan', ...words.slice(at)] : words.slice(at);
 }
 
-/** Without variables in front, and with the program's own name. */
 function named(words: readonly string[]): string[] {
   let from = 0;
   while (/^[A-Za-z_]\w*=/.test(words[from] ?? '')) from++;

@@ -23,19 +23,18 @@ import { diffCounts, withCounts } from './tools/line-counts.ts';
 import { argumentsOf, tellCall } from './tools/named-tool.ts';
 import { copilotTools } from './tools/programs.ts';
 
-/** A session while its events come in. */
-class CopilotSession {
-  readonly builder = new SessionBuilder('copilot');
+const openSession = () => ({
+  builder: new SessionBuilder('copilot'),
   /** How many events there were before each record, by its id. */
-  readonly before = new Map<string, number>();
+  before: new Map<string, number>(),
   /** The call that a permission or an answer is for, by the id of the request. */
-  readonly requests = new Map<string, string>();
+  requests: new Map<string, string>(),
   /** What a person ran, by the id of the call. */
-  readonly ownCalls = new Set<string>();
-  sessionId: string | undefined;
-}
+  ownCalls: new Set<string>(),
+});
+type CopilotSession = ReturnType<typeof openSession>;
 
-type Handler = (draft: CopilotSession, data: JsonObject, where: Where, line: number) => void;
+type Handler = (session: CopilotSession, data: JsonObject, where: Where, line: number) => void;
 
 /** What events mean; those of the same families that are not here are skipped, they tell nothing of the work. */
 const handlers: Readonly<Record<string, Handler>> = {
@@ -97,7 +96,6 @@ function bySystem(name: string): Handler {
     builder.message({ by: 'program', text: asText(data[name]) ?? '', ...where });
 }
 
-/** Remembers which call a request is for. */
 function request(name?: string): Handler {
   return ({ requests }, data) => {
     const id = asText((name === undefined ? data : asObject(data[name]))?.toolCallId);
@@ -122,8 +120,7 @@ function userMessage({ builder }: CopilotSession, data: JsonObject, where: Where
 
 function assistantMessage({ builder }: CopilotSession, data: JsonObject, where: Where): void {
   builder.about({ model: data.model });
-  const text = asText(data.content) ?? '';
-  if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+  builder.message({ by: 'assistant', text: asText(data.content) ?? '', ...where });
   for (const { toolCallId: id, name, arguments: input } of objectsIn(data.toolRequests))
     tellCall(builder, copilotTools(), { id, name, input }, where);
 }
@@ -132,8 +129,8 @@ function assistantMessage({ builder }: CopilotSession, data: JsonObject, where: 
 function userCommand({ builder, ownCalls }: CopilotSession, data: JsonObject, where: Where): void {
   const id = asText(data.toolCallId);
   if (id !== undefined) ownCalls.add(id);
-  const command = asText(asObject(argumentsOf(data.arguments))?.command) ?? asText(data.toolName) ?? '';
-  if (command !== '') builder.message({ by: 'person', text: `! ${command}`, ...where });
+  const command = asText(asObject(argumentsOf(data.arguments))?.command) ?? asText(data.toolName);
+  if (command) builder.message({ by: 'person', text: `! ${command}`, ...where });
 }
 
 /** What the answer to a request for permission means for the call; undefined when it may run. */
@@ -143,7 +140,6 @@ function denialOf(kind: unknown): Ending | undefined {
   return /^(?:denied|reject)/.test(answer) ? denied('program') : undefined;
 }
 
-/** Reads `tool.execution_complete`. @param call The call as far as it is known. */
 function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   const result = asObject(data.result) ?? {};
   const error = asObject(data.error);
@@ -160,13 +156,8 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
-function endOf(
-  data: JsonObject,
-  error: JsonObject | undefined,
-  output: string,
-  call: ToolCall | undefined,
-): Ending {
-  if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
+function endOf(data: JsonObject, error: JsonObject | undefined, output: string, call: ToolCall | undefined) {
+  if (call?.outcome === 'denied') return { outcome: call.outcome, deniedBy: call.deniedBy };
   const refused = data.success === true ? undefined : refusalIn(output);
   if (refused) return refused;
   const isDenied = /^(?:denied|rejected)$/.test(asText(error?.code) ?? '');
@@ -210,17 +201,15 @@ const families = wordSet(
 const isOfFamily = (type: string) => type.includes('.') && families.has(type.slice(0, type.indexOf('.')));
 
 function reader(): RecordReader {
-  const sessions = [new CopilotSession()];
+  const sessions = [openSession()];
   return {
     add(record, { start, end, line }) {
       const data = asObject(record.data) ?? {};
       const type = asText(record.type) ?? '';
       if (type === 'session.start' || type === 'session.resume') {
-        const sessionId = asText(data.sessionId);
-        const last = sessions.at(-1)!.sessionId;
-        if (sessionId !== undefined && last !== undefined && sessionId !== last)
-          sessions.push(new CopilotSession());
-        sessions.at(-1)!.sessionId ??= sessionId;
+        const { sessionId } = sessions.at(-1)!.builder;
+        if (sessionId !== undefined && data.sessionId && data.sessionId !== sessionId)
+          sessions.push(openSession());
       }
       const session = sessions.at(-1)!;
       const { builder, before } = session;

@@ -1,5 +1,5 @@
 import type { Message } from '../core/session/session.ts';
-import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
+import { asObject, asText, blocksOf, contentText, type JsonObject } from './json/parse-records.ts';
 import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { SessionBuilder, type Where } from './session-builder.ts';
 import { tellCall } from './tools/named-tool.ts';
@@ -7,10 +7,7 @@ import { cursorTools } from './tools/programs.ts';
 
 const [open, close] = ['<user_query>', '</user_query>'];
 
-/**
- * Takes a text of the user's role apart. Only what stands inside `<user_query>` was typed by a person. Context stands before it in tags of
- * its own, among them the files that were attached; a page or a file in there may quote the tag, which does not make it the person's.
- */
+/** Only what stands inside `<user_query>` was typed by a person; a file among the context in front may quote the tag. */
 function readQueries(text: string) {
   const from = queryStart(text);
   const to = text.lastIndexOf(close);
@@ -21,7 +18,6 @@ function readQueries(text: string) {
   return { queries: queries.filter((query) => query !== ''), files: attachedFiles(context), context };
 }
 
-/** So many elements of context are skipped. */
 const mostElements = 50;
 
 /** Where the person's words begin: behind the elements of context, or at the last tag where these do not end. */
@@ -39,7 +35,6 @@ function queryStart(text: string): number {
   return text.lastIndexOf(open);
 }
 
-/** `<code_selection path="…">` and `<file_contents path="…">` among the attached files. */
 function attachedFiles(context: string): readonly string[] {
   const from = context.indexOf('<attached_files>');
   const to = context.lastIndexOf('</attached_files>');
@@ -51,7 +46,6 @@ function attachedFiles(context: string): readonly string[] {
 /** Headings of the model's thoughts, such as `**Planning the test**`, which stand at the end of what it says. */
 const thought = /(?:^|\n)\s{0,200}\*\*[A-Z][a-z]+ing\b[^*\n?]{0,120}\*\*\s*$/;
 
-/** What the assistant said, without the headings of its thoughts. */
 function assistantText(text: string): string {
   let said = text;
   for (let found = thought.exec(said.slice(-300)); found; found = thought.exec(said.slice(-300))) {
@@ -74,9 +68,7 @@ function isTurn(record: JsonObject): boolean {
 function reader(): RecordReader {
   const builder = new SessionBuilder('cursor');
   let recordsCalls = false;
-  const say = (by: Message['by'], text: string, where: Where) => {
-    if (text.trim() !== '') builder.message({ by, text, ...where });
-  };
+  const say = (by: Message['by'], text: string, where: Where) => builder.message({ by, text, ...where });
   return {
     add(record, place) {
       const { role, message, type } = record;
@@ -94,7 +86,7 @@ function reader(): RecordReader {
           tellCall(builder, cursorTools(), block, where, index);
         } else if (block.type === 'tool_result') {
           const outcome = block.is_error === true ? 'failed' : 'succeeded';
-          if (id) builder.result(id, { outcome, output: joinedText(block.content), ...where });
+          if (id) builder.result(id, { outcome, output: contentText(block.content), ...where });
         } else if (text === undefined) {
           if (!/^(?:(?:redacted_)?thinking|image|reasoning)$/.test(asText(block.type) ?? ''))
             builder.unknown(place.line, block.type);

@@ -1,5 +1,5 @@
 import type { Message, ToolCall } from '../core/session/session.ts';
-import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
+import { asObject, asText, blocksOf, contentText, type JsonObject } from './json/parse-records.ts';
 import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
 import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/ending.ts';
@@ -20,15 +20,12 @@ function reader(): RecordReader {
   const builders: SessionBuilder[] = [];
   const unknownKinds = new Set<string>();
   const seen = new Set<string>();
-  let sessionId: string | undefined;
-  /** Set in the session of an agent. */
   let agent: string | undefined;
-  const open = ({ id, cwd, callingSessionId, callingToolUseId }: JsonObject): SessionBuilder => {
-    sessionId = asText(id);
-    const isAgent = typeof callingSessionId === 'string' || typeof callingToolUseId === 'string';
-    agent = isAgent ? (sessionId ?? 'agent') : undefined;
+  const open = ({ id: sessionId, cwd, callingSessionId, callingToolUseId }: JsonObject): SessionBuilder => {
     const builder = new SessionBuilder('droid', unknownKinds);
     builder.about({ sessionId, cwd });
+    const isAgent = typeof callingSessionId === 'string' || typeof callingToolUseId === 'string';
+    agent = isAgent ? (builder.sessionId ?? 'agent') : undefined;
     builders.push(builder);
     return builder;
   };
@@ -36,7 +33,7 @@ function reader(): RecordReader {
     add(record, { start, end, line }) {
       const last = builders.at(-1);
       if (record.type === 'session_start') {
-        if (!last || sessionId !== asText(record.id)) open(record);
+        if (last?.sessionId !== record.id || !last) open(record);
         return;
       }
       const builder = last ?? open({});
@@ -82,9 +79,8 @@ function speaker(role: unknown, text: string, hidden: unknown, agent: string | u
   return isTyped && !injected.test(text) && !announced.test(text) ? 'person' : 'program';
 }
 
-/** Reads a `tool_result` block. */
 function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
-  const output = joinedText(block.content);
+  const output = contentText(block.content);
   const isFailed = block.is_error === true;
   const refused = isFailed || call?.action === 'plan' ? refusalIn(output) : undefined;
   // `1. [question] Which?` with `[answer] This` below.

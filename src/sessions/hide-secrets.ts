@@ -10,11 +10,7 @@ const tellingPart = 5;
 /** What is quoted of a session, without its secrets. */
 export type HideSecrets = (text: string) => string;
 
-/**
- * Makes what takes the secrets out of texts of a session: what has the look of one, and what was named as one anywhere in the session,
- * also where it stands without its name ("log in as admin with Tr0ub4dor-xyz"). It is to see a text before that is cut or rewritten: what
- * is left of a secret then may not look like one.
- */
+/** Takes out of a text what looks like a secret, and what was named as one anywhere in the session. It is to see texts before they are cut. */
 export const hideSecretsOf = ({ events }: Pick<Session, 'events'>): HideSecrets => hideAllOf(events);
 const hideAllOf = perObject((events: Session['events']): HideSecrets => {
   const hideNamed = hideNamedIn([{ events }]);

@@ -92,8 +92,7 @@ function tellAssistant(builder: SessionBuilder, turn: JsonObject, span: Span): r
   builder.about({ model });
   return [assistant.Response, assistant.ToolUse].flatMap((variant) => {
     const said = asObject(variant);
-    const text = asText(said?.content) ?? '';
-    if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+    builder.message({ by: 'assistant', text: asText(said?.content) ?? '', ...where });
     return objectsIn(said?.tool_uses).map(({ id, orig_name, name, orig_args, args }, index) => {
       const call = { id, name: orig_name ?? name, input: orig_args ?? args };
       return tellCall(builder, kiroTools(), call, where, index)!;
@@ -103,11 +102,7 @@ function tellAssistant(builder: SessionBuilder, turn: JsonObject, span: Span): r
 
 const tellingKinds = /^(?:Prompt|AssistantMessage|ToolResults|Compaction|CancelledPrompt)$/;
 
-/**
- * `{ version, kind: "Prompt" | "AssistantMessage" | "ToolResults", data: { content: [{ kind, data }] } }`.
- *
- * @returns False for a record of an unknown kind.
- */
+/** `{ kind: "Prompt" | "AssistantMessage" | "ToolResults", data: { content: [{ kind, data }] } }`. @returns False for an unknown kind. */
 function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }: RecordPlace): boolean {
   const data = asObject(record.data) ?? {};
   const where = { start, end, at: builder.time(asObject(data.meta)?.timestamp) };
@@ -116,10 +111,9 @@ function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }:
     .flatMap((block) => (block.kind === 'text' ? (asText(block.data) ?? []) : []))
     .join('\n\n');
   const { kind } = record;
-  if (kind === 'Prompt') {
-    if (text !== '') tellPrompt(builder, text, where);
-  } else if (kind === 'AssistantMessage') {
-    if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+  if (kind === 'Prompt') tellPrompt(builder, text, where);
+  else if (kind === 'AssistantMessage') {
+    builder.message({ by: 'assistant', text, ...where });
     for (const [index, block] of blocks.entries()) {
       const { toolUseId: id, name, input } = asObject(block.data) ?? {};
       if (block.kind === 'toolUse') tellCall(builder, kiroTools(), { id, name, input }, where, index);
@@ -138,7 +132,6 @@ function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }:
   return true;
 }
 
-/** Reads what came back from a tool. @param isCancelled Whether the person went on without it. */
 function readResult(result: JsonObject, call: ToolCall | undefined, isCancelled = false): CallEnd {
   const { content, status } = result;
   const output = contentText(content);

@@ -18,10 +18,7 @@ export function libraryCommand(message: Message): LibraryCommand | undefined {
   return named(written) ?? (text.includes('$') ? named(mentioned.exec(text)?.[1]) : undefined);
 }
 
-/**
- * Whether a person had the conversation cleared. Some programs go on in the same file; what was shown and approved before is unknown to the
- * assistant from then on, and nothing that is asked for afterwards belongs to it.
- */
+/** Whether a person had the conversation cleared: what was shown and approved before is unknown to the assistant from then on. */
 export function clearsConversation({ by, command, text }: Message): boolean {
   if (by !== 'person') return false;
   const name = command ? (command.arguments === '' ? command.name : undefined) : bareCommand.exec(text)?.[1];
@@ -45,11 +42,7 @@ function named(written: string | undefined): LibraryCommand | undefined {
   return name !== undefined && known.has(name) ? (name as LibraryCommand) : undefined;
 }
 
-/**
- * Whether a command begins with Phase 0, and so arms the gate. Many a team has a `/deploy` of its own, which promises none.
- *
- * @param isLibrary Whether this library is used at all.
- */
+/** Whether a command begins with Phase 0, and so arms the gate. Many a team has a `/deploy` of its own, which promises none. */
 export function hasPhase0(command: LibraryCommand, isLibrary: () => boolean): boolean {
   return isPromptCommand(command) || (command !== 'session-end' && isLibrary());
 }

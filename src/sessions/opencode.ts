@@ -24,11 +24,7 @@ function endOf(status: unknown, error: string, isCommand: boolean): Ending {
   return status === 'completed' || status === 'error' ? endingOf(status, error) : { outcome: 'unknown' };
 }
 
-function changesOf(
-  changes: readonly FileChange[],
-  input: JsonObject,
-  metadata: JsonObject,
-): readonly FileChange[] {
+function changesOf(changes: readonly FileChange[], input: JsonObject, metadata: JsonObject) {
   const files = objectsIn(metadata.files).flatMap(patchedFile);
   if (files.length > 0) return files;
   const [change] = changes;
@@ -40,7 +36,6 @@ function changesOf(
   return [withCounts({ ...change, kind }, { added, removed }, counted, input.content)];
 }
 
-/** A file as the result of a patch tells it. */
 function patchedFile(file: JsonObject): FileChange[] {
   const path = asText(file.filePath) ?? asText(file.relativePath) ?? asText(file.file);
   if (path === undefined || path === '') return [];
@@ -51,7 +46,6 @@ function patchedFile(file: JsonObject): FileChange[] {
   return [{ kind, path, ...counts }];
 }
 
-/** The message that a part belongs to. */
 type MessageContext = ReturnType<typeof contextOf>;
 
 /** Parts that tell nothing of what was said and done. A patch repeats what the tools wrote, and what a person did meanwhile. */
@@ -62,10 +56,9 @@ function tellPart(builder: SessionBuilder, part: JsonObject, context: MessageCon
   const type = asText(part.type) ?? '';
   const where = { at: context.at, agent: context.agent, ...span };
   if (type === 'text') {
-    const text = asText(part.text) ?? '';
-    if (text.trim() === '') return true;
     const by = part.synthetic === true || part.ignored === true ? 'program' : context.by;
-    builder.message({ by, text, ...where, at: builder.time(asObject(part.time)?.start) ?? context.at });
+    const at = builder.time(asObject(part.time)?.start) ?? context.at;
+    builder.message({ ...where, by, at, text: asText(part.text) ?? '' });
   } else if (type === 'tool') tellTool(builder, part, context, where);
   else if (type === 'file') {
     // The person attached it, or named it with `@`.
@@ -155,8 +148,7 @@ function reader(): RecordReader {
       else unknown.push([place.line, record.type]);
     },
     finish() {
-      const kinds = new Set<string>();
-      for (const [line, type] of unknown) builders[0]?.unknown(line, type, kinds);
+      for (const [line, type] of unknown) builders[0]?.unknown(line, type);
       return builders.map((builder) => builder.build());
     },
   };

@@ -5,7 +5,7 @@ import { codex } from './codex/format.ts';
 import { copilot } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
-import { gemini } from './gemini/reader.ts';
+import { gemini } from './gemini.ts';
 import { ByteLineMap, Faults, hasBom, RecordFeed, readLines } from './json/each-line.ts';
 import {
   asObject,
@@ -15,6 +15,7 @@ import {
   parseJsonText,
   skipBlank,
   textOf,
+  trimmed,
 } from './json/parse-records.ts';
 import type { JsonFormat } from './json/reader.ts';
 import { kiro } from './kiro.ts';
@@ -22,7 +23,6 @@ import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 
-/** Larger documents are not read: they have to be in memory whole. */
 const largestDocument = 64 * 1024 * 1024;
 
 /** The bytes of a file, as far as they fit into a limit. */
@@ -37,10 +37,7 @@ function gather(chunks: Chunks, limit: number): { readonly bytes: Buffer; readon
   return { bytes: Buffer.concat(pieces), isWhole: size <= limit };
 }
 
-/**
- * Reads a file that is one JSON document over many lines, or several such one after the other. Of a document that is cut off, what stands
- * before the cut is read.
- */
+/** Reads JSON documents over many lines, one after the other; of one that is cut off, what stands before the cut. */
 function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLineMap {
   const { bytes, isWhole } = gather(chunks, largestDocument);
   const lines = mapLines(bytes);
@@ -49,22 +46,18 @@ function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLin
     faults.add(0, bytes.length, text);
     return lines;
   }
-  const values: { value: unknown; start: number; end: number }[] = [];
-  let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0);
-  while (at < bytes.length) {
-    const end = endOfValue(bytes, at);
+  let end: number | undefined;
+  for (let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0); at < bytes.length; at = skipBlank(bytes, end)) {
+    end = endOfValue(bytes, at);
     const value = end === undefined ? closed(bytes, at) : parseJsonBytes(bytes.subarray(at, end));
-    if (value !== undefined) values.push({ value, start: at, end: end ?? bytes.length });
     if (end === undefined) {
       const last = lines.lineStart(lines.lineCount);
       faults.add(last, bytes.length, 'the JSON document is cut off; it may still be being written');
     } else if (value === undefined) faults.add(brokenAt(bytes, at, end), end, 'the JSON document is broken');
-    if (end === undefined || value === undefined) break;
-    at = skipBlank(bytes, end);
-  }
-  for (const { value, start, end } of values) {
-    const { line } = lines.position(start);
-    if (!feed.add(asObject(value) ?? {}, { start, end, line }, bytes.subarray(start, end))) break;
+    if (value === undefined) break;
+    const place = { start: at, end: end ?? bytes.length, line: lines.position(at).line };
+    const goesOn = feed.add(asObject(value) ?? {}, place, bytes.subarray(at, place.end));
+    if (!goesOn || end === undefined) break;
   }
   return lines;
 }
@@ -114,13 +107,11 @@ function mapLines(bytes: Buffer): ByteLineMap {
   return map;
 }
 
-/** So much of a file's start is looked at to tell what it is. */
 const headSize = 64 * 1024;
 
 /** A file's first bytes, and all of its chunks from the start again. */
 interface Head {
   readonly bytes: Buffer;
-  /** Whether these are all bytes of the file. */
   readonly whole: boolean;
   readonly chunks: Iterable<Uint8Array>;
 }
@@ -173,7 +164,7 @@ function firstLines({ bytes, whole }: Head): Buffer[] {
   for (let from = hasBom(bytes) ? 3 : 0, to = from; from < bytes.length && lines.length < 50; from = to + 1) {
     const newline = bytes.indexOf(10, from);
     to = newline < 0 ? bytes.length : newline;
-    const line = trim(bytes.subarray(from, to));
+    const line = bytes.subarray(...trimmed(bytes, from, to));
     if (line.length > 0 && (newline >= 0 || whole || lines.length === 0)) lines.push(line);
   }
   return lines;
@@ -185,20 +176,13 @@ function isRecord(line: Buffer): boolean {
 
 /** Whether a text is open at the end of a line: no JSON value goes on behind that, so it was cut off. */
 function endsInString(line: Buffer): boolean {
-  let open = false;
-  for (let at = 0; at < line.length; at++) {
-    if (line[at] === 0x5c) at++;
-    else if (line[at] === 0x22) open = !open;
+  let at = line.indexOf(0x22);
+  while (at >= 0) {
+    const end = endOfString(line, at);
+    if (end === 0) return true;
+    at = line.indexOf(0x22, end);
   }
-  return open;
-}
-
-function trim(bytes: Buffer): Buffer {
-  let from = 0;
-  let to = bytes.length;
-  while (from < to && bytes[from]! <= 0x20) from++;
-  while (to > from && bytes[to - 1]! <= 0x20) to--;
-  return bytes.subarray(from, to);
+  return false;
 }
 
 /** Longer Markdown logs are not read. */
@@ -210,13 +194,7 @@ export interface ReadSessionOptions {
   readonly parseAll?: boolean;
 }
 
-/**
- * Reads a transcript or a log of a session. The format is recognised by the content, not by the name; never throws on content of any kind.
- *
- * @param path The file's name, which may hold the day of the session; nothing is read from it.
- * @param chunks The file's bytes, gone through once.
- * @param agents The files of the agents that the session spawned.
- */
+/** Reads a transcript or a log, recognised by its content; never throws. @param path May hold the day. @param agents Files of spawned agents. */
 export function readSessionFile(
   path: string,
   chunks: Chunks,

@@ -34,7 +34,6 @@ import {
 
 /** What runs are made with. */
 export interface RunSettings {
-  /** The file's path from the root. */
   readonly path: string;
   readonly labels: LabelNames;
   /** Config `gate: always`: what no trigger armed is a run as well. */
@@ -43,14 +42,8 @@ export interface RunSettings {
   readonly library?: boolean | undefined;
 }
 
-/**
- * Divides a session into runs of Phase 0: each command of the library opens one, and so does Phase 0 output that no command announced
- * (formats.md, section 2; specification: States and transitions).
- */
-export function phase0Runs(
-  session: Session,
-  { path, labels, always, library }: RunSettings,
-): readonly Phase0Run[] {
+/** Divides a session into runs: each command of the library opens one, and so does Phase 0 output that no command announced. */
+export function phase0Runs(session: Session, { path, labels, always, library }: RunSettings) {
   const runs = draftRuns(session.events, labels, library).map((draft) =>
     finishRun(session, draft, path, labels),
   );
@@ -142,10 +135,8 @@ function outputPieces(session: Session, draft: RunDraft, last: number): Piece[] 
   return pieces;
 }
 
-/** A stretch of text that was said or shown, and where it stands. */
 interface Piece {
   readonly text: string;
-  /** The record that holds it. */
   readonly place: Span;
   /** Offset in the file where the text stands character by character. */
   readonly textStart?: number | undefined;
@@ -178,25 +169,18 @@ function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelName
   };
 }
 
-/** Where a run begins and ends, and what was seen of Phase 0 in it. */
 interface RunDraft {
   readonly from: number;
   readonly command: CommandName | undefined;
   readonly trigger: Message | undefined;
   to: number;
-  /** By index of the event. */
   readonly signs: Map<number, Phase0Signs>;
   /** Something was changed since the last prompt was shown. */
   worked: boolean;
   shown: boolean;
 }
 
-/** Looks for the extents of the runs in a session's events, in file order. @param library As of `RunSettings`. */
-function draftRuns(
-  events: readonly SessionEvent[],
-  labels: LabelNames,
-  library = false,
-): readonly RunDraft[] {
+function draftRuns(events: readonly SessionEvent[], labels: LabelNames, library = false) {
   const isLibrary = () => library || events.some(namesLibrary);
   const drafts: RunDraft[] = [];
   let open: RunDraft | undefined;
@@ -271,7 +255,6 @@ const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
   ...(['clarificationQuestions', 'projectScan'] as const),
 ]);
 
-/** What a reply holds of Phase 0. */
 interface Phase0Signs {
   /** A perfected prompt stands in it. */
   readonly prompt: boolean;
@@ -293,7 +276,6 @@ const nothing: Phase0Signs = {
   question: false,
 };
 
-/** Looks for Phase 0 output in what an assistant said. */
 function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
   const question = endsWithGateQuestion(text);
   if (!mayHoldBlocks(text, labels)) {
@@ -329,7 +311,6 @@ export function signsOfEvent(event: SessionEvent, text: string, labels: LabelNam
   return signs;
 }
 
-/** A prompt that is put to the person to decide on. */
 function isOffered({ question }: Prompt): boolean {
   const choices = question?.choices ?? [];
   return choices.includes('yes') && choices.length >= 2;

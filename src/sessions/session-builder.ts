@@ -11,18 +11,18 @@ import type {
 /** When and where a record stands, and the agent that it is of. */
 export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
 
-/** So many results wait for their calls. */
 const mostEarly = 10_000;
+const mostKinds = 20;
+/** So much of all outputs of a session is kept, in UTF-16 units: a long session must not fill the memory with them. */
+const mostOutput = 4 * 1024 * 1024;
+/** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
+const headOfOutput = 12 * 1024;
+const tailOfOutput = 4 * 1024;
 
-/**
- * Puts a session together from records in any order: results may come before their calls, twice, or never. All readers of formats use
- * it, so that the same things mean the same in every format.
- */
+/** Puts a session together from records in any order: results may come before their calls, twice, or never. All readers of formats use it. */
 export class SessionBuilder {
   readonly #format: SessionFormat;
-  /** In their order so far. */
   readonly #events: SessionEvent[] = [];
-  /** By their ids. */
   readonly #calls = new Map<string, MutableCall>();
   readonly #early = new Map<string, CallEnd>();
   readonly #notes: SessionNote[] = [];
@@ -33,7 +33,7 @@ export class SessionBuilder {
   #endedAt: string | undefined;
   /** The call that was looked up or added last: its result comes next as a rule. */
   #latest: MutableCall | undefined;
-  /** Of all outputs that are kept, in UTF-16 units. */
+  /** Of all outputs that are kept. */
   #outputSize = 0;
   #isFull = false;
 
@@ -56,12 +56,7 @@ export class SessionBuilder {
     if (model !== undefined && !model.startsWith('<')) this.#models.add(model);
   }
 
-  /**
-   * Notes a time stamp of any record.
-   *
-   * @param at ISO 8601, or milliseconds (or seconds) since 1970.
-   * @returns It as ISO 8601 in UTC, undefined when it is none.
-   */
+  /** Notes a time stamp (ISO 8601, or milliseconds or seconds since 1970). @returns It in ISO 8601 and UTC. */
   time(at: unknown): string | undefined {
     const iso = toIso(at);
     if (iso === undefined) return undefined;
@@ -74,9 +69,14 @@ export class SessionBuilder {
     return iso;
   }
 
+  get sessionId(): string | undefined {
+    return this.#head.sessionId;
+  }
+
+  /** Adds what was said, where there are words. */
   message(message: Omit<Message, 'type'>): void {
-    if (message.text === '' && message.command === undefined) return;
     const { start, end, by, at, text, textStart, command, agent, replaces } = message;
+    if (command === undefined && text.trim() === '') return;
     this.#events.push({ type: 'message', start, end, by, at, text, textStart, command, agent, replaces });
   }
 
@@ -96,21 +96,24 @@ export class SessionBuilder {
     return true;
   }
 
-  /** Adds a file or a folder that the person, or the program, put before the assistant. */
-  attachment(key: string, path: string, where: Where, isFolder = false): void {
+  /** Adds a file or a folder that the person, or the program, put before the assistant. @param output What it holds, where that is told. */
+  attachment(key: string, path: string, where: Where, isFolder = false, output?: string): void {
     const id = `attachment ${key}`;
     this.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
-    this.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
+    this.result(id, { ...where, outcome: 'succeeded', output, outputCut: output === '' });
   }
 
   /** What is known of a call so far. */
-  get(id: string): ToolCall | undefined {
-    return this.#find(id);
+  get(id: string): MutableCall | undefined {
+    if (this.#latest?.id === id) return this.#latest;
+    const call = this.#calls.get(id);
+    if (call) this.#latest = call;
+    return call;
   }
 
   /** Adds what came back; for a call that is not known yet it waits for it. */
   result(id: string, end: CallEnd): void {
-    const call = this.#find(id);
+    const call = this.get(id);
     if (call) this.#end(call, end);
     else if (this.#early.size < mostEarly) this.#early.set(id, end);
   }
@@ -134,41 +137,23 @@ export class SessionBuilder {
     this.#notes.push({ line, text });
   }
 
-  /**
-   * Notes a record that the reader does not know: each kind once.
-   *
-   * @param kind What the record calls itself.
-   * @param kinds Those that were noted before.
-   */
-  unknown(line: number, kind: unknown, kinds = this.#unknownKinds): void {
-    const name = nonEmpty(kind)?.slice(0, 60) ?? 'without a type';
-    if (kinds.has(name) || kinds.size >= mostKinds) return;
-    kinds.add(name);
-    const what = name === 'without a type' ? 'records without a type' : `records of type "${name}"`;
+  /** Notes a record that the reader does not know, each kind once. @param kind What the record calls itself. */
+  unknown(line: number, kind: unknown): void {
+    const name = nonEmpty(kind)?.slice(0, 60);
+    const what = name === undefined ? 'records without a type' : `records of type "${name}"`;
+    if (this.#unknownKinds.has(what) || this.#unknownKinds.size >= mostKinds) return;
+    this.#unknownKinds.add(what);
     this.note(line, `${what} are not known and were left out`);
   }
 
   /** The session; the builder is not to be used afterwards. */
   build(recordsCalls = true): Session {
+    const { sessionId, cwd, branch } = this.#head;
     return {
-      format: this.#format,
-      sessionId: this.#head.sessionId,
-      cwd: this.#head.cwd,
-      branch: this.#head.branch,
-      startedAt: this.#startedAt,
-      endedAt: this.#endedAt,
-      models: [...this.#models],
-      events: this.#events,
-      recordsCalls,
-      notes: this.#notes,
+      ...{ format: this.#format, sessionId, cwd, branch },
+      ...{ startedAt: this.#startedAt, endedAt: this.#endedAt, models: [...this.#models] },
+      ...{ events: this.#events, recordsCalls, notes: this.#notes },
     };
-  }
-
-  #find(id: string): MutableCall | undefined {
-    if (this.#latest?.id === id) return this.#latest;
-    const call = this.#calls.get(id);
-    if (call) this.#latest = call;
-    return call;
   }
 
   #end(call: MutableCall, end: CallEnd): void {
@@ -190,16 +175,7 @@ export class SessionBuilder {
   }
 }
 
-/** What a record may tell of its whole session. */
 type HeadFact = 'sessionId' | 'cwd' | 'branch';
-
-/** So many kinds of unknown records are reported. */
-const mostKinds = 20;
-/** So much of all outputs of a session is kept, in UTF-16 units: a long session must not fill the memory with them. */
-const mostOutput = 4 * 1024 * 1024;
-/** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
-const headOfOutput = 12 * 1024;
-const tailOfOutput = 4 * 1024;
 
 function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -226,32 +202,13 @@ export type CallStart = Span &
   Pick<ToolCall, 'at' | 'name' | 'action'> & { readonly [Key in Optional]?: ToolCall[Key] | undefined };
 type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
 
-/** What the record of a result tells; what is undefined leaves the call as it was. */
-export type CallEnd = Partial<Span> & {
-  readonly at?: string | undefined;
-  /** Where only the result tells what the call did: whether a file was there before. */
-  readonly action?: ToolCall['action'] | undefined;
-  /** Where a person altered what they were shown: what they agreed to. */
-  readonly text?: string | undefined;
-} & { readonly [Key in OfResult]?: ToolCall[Key] | undefined };
-type OfResult =
-  | 'outcome'
-  | 'deniedBy'
-  | 'reads'
-  | 'changes'
-  | 'exitCode'
-  | 'questions'
-  | 'output'
-  | 'outputCut';
-
-/** A call that is still put together. */
 type MutableCall = { -readonly [Key in keyof ToolCall]: ToolCall[Key] };
 
 const none: readonly never[] = [];
 
 /** The call as its own record tells it; nothing came back yet. */
 function startCall(id: string | undefined, start: CallStart): MutableCall {
-  // All members from the start: long sessions have many calls, and objects that grow are large and slow.
+  // All members from the start: long sessions have many calls, and objects that grow, or are spread, are large and slow.
   return {
     type: 'call',
     start: start.start,
@@ -278,16 +235,20 @@ function startCall(id: string | undefined, start: CallStart): MutableCall {
   };
 }
 
+/** What only the result tells: whether a file was there before, and what a person altered of a plan that they agreed to. */
+const ofResult = [
+  ...(['action', 'outcome', 'deniedBy', 'reads', 'changes', 'exitCode', 'questions', 'text'] as const),
+];
+
+/** What the record of a result tells; what is undefined leaves the call as it was. */
+export type CallEnd = Partial<Span> & { readonly at?: string | undefined } & {
+  readonly [Key in (typeof ofResult)[number] | 'output' | 'outputCut']?: ToolCall[Key] | undefined;
+};
+
 /** Adds what came back, but for the output: of that only a part may be kept. */
 function endCall(call: MutableCall, end: CallEnd): void {
-  if (end.action !== undefined) call.action = end.action;
-  if (end.outcome !== undefined) call.outcome = end.outcome;
-  if (end.deniedBy !== undefined) call.deniedBy = end.deniedBy;
-  if (end.reads !== undefined) call.reads = end.reads;
-  if (end.changes !== undefined) call.changes = end.changes;
-  if (end.exitCode !== undefined) call.exitCode = end.exitCode;
-  if (end.questions !== undefined) call.questions = end.questions;
-  if (end.text !== undefined) call.text = end.text;
+  const told: Partial<Record<string, unknown>> = call;
+  for (const name of ofResult) if (end[name] !== undefined) told[name] = end[name];
   if (end.at !== undefined) call.endedAt = end.at;
   if (end.start !== undefined && end.end !== undefined) call.result = { start: end.start, end: end.end };
   if (end.outputCut) call.outputCut = true;

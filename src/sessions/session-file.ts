@@ -1,10 +1,7 @@
 import type { LineMap } from '../core/parse/lines.ts';
 import type { Session, SessionFormat, Span } from '../core/session/session.ts';
 
-/**
- * A file's bytes, piece by piece, so that 500 MB need no memory. A piece is valid until the next one is asked for: its memory may be
- * used again.
- */
+/** A file's bytes, piece by piece, so that 500 MB need no memory; a piece is valid until the next one is asked for. */
 export type Chunks = Iterable<Uint8Array>;
 
 /** A part of a file that could not be read, in words for the user: "the record is cut off; …". */
@@ -18,9 +15,7 @@ export interface SessionFile {
   readonly format: SessionFormat | undefined;
   /** Usually one. In order of first occurrence. */
   readonly sessions: readonly Session[];
-  /** The text of a Markdown log; undefined for JSON. */
   readonly text: string | undefined;
-  /** Lines of the places in it. */
   readonly lines: LineMap;
   readonly faults: readonly SessionFault[];
 }

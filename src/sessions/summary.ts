@@ -6,50 +6,14 @@ import {
   type Phase0Run,
   type Session,
   type SessionFormat,
-  type SessionNote,
   type ToolCall,
 } from '../core/session/session.ts';
 import { gateRecords } from './gate/gate.ts';
-import type { GateAnswer } from './gate/record.ts';
 import { hideSecretsOf } from './hide-secrets.ts';
-import { type Effect, judgeCommand } from './shell/judge.ts';
+import { judgeCommand } from './shell/judge.ts';
 
-/** A session as `prompt-lint session FILE --json` prints it (formats.md, section 7). */
-export interface SessionSummary {
-  readonly format: string;
-  readonly sessionId: string | null;
-  readonly cwd: string | null;
-  readonly branch: string | null;
-  /** ISO 8601 in UTC. */
-  readonly startedAt: string | null;
-  readonly endedAt: string | null;
-  /** How often a person said something. */
-  readonly turns: number;
-  readonly calls: Readonly<Record<CallAction, number>>;
-  /** From the folder of the session where they lie below it; in order of first occurrence, no path twice. */
-  readonly filesWritten: readonly string[];
-  readonly filesRead: readonly string[];
-  readonly commands: readonly {
-    /** Without its secrets. */
-    readonly command: string;
-    readonly at: string | null;
-    readonly exitCode: number | null;
-    readonly effect: Effect;
-  }[];
-  readonly approvals: readonly (Pick<GateAnswer, 'answer' | 'by' | 'via' | 'quote'> & {
-    readonly at: string | null;
-    readonly line: number;
-  })[];
-  readonly notes: readonly SessionNote[];
-}
-
-/**
- * Sums a session up.
- *
- * @param runs Its runs of Phase 0, of which the approvals are told.
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
-export function summarize(session: Session, runs: readonly Phase0Run[], lines: LineMap): SessionSummary {
+/** Sums a session up, as `prompt-lint session FILE --json` prints it (formats.md, section 7). @throws ModuleWanted for the reader of shell commands. */
+export function summarize(session: Session, runs: readonly Phase0Run[], lines: LineMap) {
   const calls = session.events.filter((event) => event.type === 'call');
   const { isDone, doubt } = doneCalls(session);
   const done = calls.filter(isDone);
@@ -87,19 +51,13 @@ export function summarize(session: Session, runs: readonly Phase0Run[], lines: L
   };
 }
 
+export type SessionSummary = ReturnType<typeof summarize>;
+
 /** The programs that record calls without what came of them, all or some. In the records of others a result that lacks is still to come. */
 const withoutResults: ReadonlySet<SessionFormat> = new Set(['cursor', 'kiro', 'specstory']);
 
-/**
- * Calls that succeeded; and, where a program records no results of its writing or its reading tools, those that were called: nothing else
- * would then tell of any file.
- *
- * @returns With it, in words, what of them is not known to have succeeded; undefined where all is.
- */
-function doneCalls({ format, events }: Session): {
-  readonly isDone: (call: ToolCall) => boolean;
-  readonly doubt: string | undefined;
-} {
+/** Calls that succeeded; and, where a program records no results of its writing or its reading tools, all of these, with a remark that says so. */
+function doneCalls({ format, events }: Session) {
   const calls = events.filter((event) => event.type === 'call');
   const sorts = withoutResults.has(format) ? [isWriting, isReading] : [];
   const open = sorts.filter((isSort) => {
@@ -108,7 +66,7 @@ function doneCalls({ format, events }: Session): {
   });
   const keys = open.map((isSort) => (isSort === isWriting ? 'filesWritten' : 'filesRead')).join(' and ');
   return {
-    isDone: (call) =>
+    isDone: (call: ToolCall) =>
       call.outcome === 'succeeded' || (call.outcome === 'unknown' && open.some((isSort) => isSort(call))),
     doubt:
       keys === ''

@@ -16,12 +16,7 @@ const signs: Record<TimelineEntry['kind'], string> = {
   ...{ read: '○', work: '●', other: '·' },
 };
 
-/**
- * A session as text that tells what happened when: who said what, what was read, changed and run, and the answers at the gate. Reading
- * that was done in a row is one entry. Times in UTC.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** A session as text: who said what when, what was read, changed and run, and the answers at the gate, in UTC. @throws ModuleWanted as `summarize`. */
 export function timeline(session: Session, runs: readonly Phase0Run[], lines: LineMap): string {
   return [...head(session), '', ...layOut(timelineEntries(session, runs), lines)].join('\n');
 }
@@ -58,9 +53,7 @@ function layOut(entries: readonly TimelineEntry[], lines: LineMap): string[] {
 /** One line of what happened. */
 export interface TimelineEntry {
   readonly kind: 'person' | 'assistant' | 'answer' | 'prompt' | 'read' | 'work' | 'other';
-  /** ISO 8601 in UTC. */
   readonly at: string | undefined;
-  /** Offset in the file. */
   readonly start: number;
   readonly by: 'person' | 'assistant' | 'program';
   /** One line without secrets; of an answer, its words. */
@@ -71,12 +64,7 @@ export interface TimelineEntry {
   readonly event: SessionEvent;
 }
 
-/**
- * What happened in a session, in its order: who said what, what was read, changed and run, the prompts that were shown and the answers at
- * the gate. Reading that was done in a row is one entry; what the assistant's program put in is none.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** What happened in a session, in its order; reading in a row is one entry, what the program put in is none. @throws ModuleWanted as `summarize`. */
 export function timelineEntries(session: Session, runs: readonly Phase0Run[]): TimelineEntry[] {
   const shown = byEvent(runs.flatMap(({ prompts }) => prompts));
   const approvals = byEvent(gateRecords(runs).flatMap((record) => record.approvals));
@@ -144,14 +132,13 @@ function readEntry(calls: readonly ToolCall[], { cwd }: Session, hide: HideSecre
   return { kind: 'read', at, start, by: 'assistant', text: `read ${text}`, event };
 }
 
-/** What did not go well is told; who stops a server means no failure. */
-function outcomeText(call: ToolCall, { events }: Session): string {
+function outcomeText(call: ToolCall): string {
   if (call.outcome !== 'failed' && call.outcome !== 'denied') return '';
-  return call.outcome === 'failed' && wasStopped(call, events) ? ' (stopped)' : ` (${call.outcome})`;
+  return call.outcome === 'failed' && wasStopped(call) ? ' (stopped)' : ` (${call.outcome})`;
 }
 
 function callText(call: ToolCall, session: Session, hide: HideSecrets): Pick<TimelineEntry, 'kind' | 'text'> {
-  const failed = outcomeText(call, session);
+  const failed = outcomeText(call);
   if (call.command !== undefined) {
     const { effect } = judgeCommand(call.command, call.shell, call.cwd ?? session.cwd);
     const exit = call.exitCode === undefined || call.exitCode === 0 ? '' : ` (exit status ${call.exitCode})`;
@@ -185,7 +172,6 @@ function otherText({ action, name, text, questions, reads }: ToolCall, hide: Hid
   return said === '' ? name : `${name} ${said}`;
 }
 
-/** Widest text of an entry, in UTF-16 units. */
 const width = 100;
 /** Of a longer line the beginning is looked at: the stack of a pattern has an end. */
 const longestLine = 100_000;
@@ -207,7 +193,6 @@ function commandLine(command: string, hide: HideSecrets): string {
   return inLine(others.length > 0 ? `${first.trimEnd()} …` : first, hide);
 }
 
-/** A text as it stands, in one line. */
 function inLine(text: string, hide: HideSecrets): string {
   const line = hide(text).trim().replace(/\s+/g, ' ');
   return line.length > width ? `${line.slice(0, width - 1).trimEnd()}…` : line;

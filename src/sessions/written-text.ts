@@ -7,22 +7,12 @@ const oldNames = ['old_string', 'oldString', 'old_str', 'oldStr', 'old_text'];
 const editNames = ['edits', 'replacements', 'changes', 'operations'];
 const patchNames = ['text', 'patch', 'patch_text', 'patchText', 'input', 'diff', 'cmd', 'command'];
 
-/** What an edit put into a file, as far as its input tells where lines begin and end. */
-export interface WrittenText {
-  /** What was written, line by line. */
-  readonly lines: readonly string[];
-  /** Those of `lines` that may be only a part of their line: where an edit begins and ends. */
-  readonly pieces: readonly string[];
-  /** Whether it also took something out of the middle of a line, and left nothing there that could be found again. */
-  readonly tookOut: boolean;
-}
-
 /**
- * The same as `writtenLines`, told apart into whole lines and pieces of lines: an edit may begin and end within a line.
+ * As `writtenLines`, told apart into whole lines and pieces, since an edit may begin within a line; a patch that came back has whole lines.
  *
- * @param input What the call was given; with the patch that came back (`structuredPatch`), where the program made one: that has whole lines.
+ * @returns Of `lines` those that may be a part (`pieces`), and whether it took something out of the middle of a line (`tookOut`).
  */
-export function writtenText(input: JsonObject, path: string): WrittenText | undefined {
+export function writtenText(input: JsonObject, path: string) {
   const hunks = objectsIn(input.structuredPatch);
   if (hunks.length > 0) {
     const lines = hunks.flatMap((hunk) => textsIn(hunk.lines).filter((line) => line.startsWith('+')));
@@ -48,13 +38,9 @@ export function writtenText(input: JsonObject, path: string): WrittenText | unde
   return { lines, pieces: [...pieces], tookOut };
 }
 
-/**
- * The lines that an edit tool or a patch puts into a file: those of the new text that the old one did not have.
- *
- * @param input What the call was given.
- * @param path The file, as the change names it; a patch may be about several.
- * @returns Undefined when the input has none of the known forms.
- */
+export type WrittenText = NonNullable<ReturnType<typeof writtenText>>;
+
+/** The lines of the new text that the old one did not have; undefined when the input has no known form. @param path A patch may be about several. */
 export function writtenLines(input: JsonObject, path: string): readonly string[] | undefined {
   const patch = patchIn(input);
   if (patch !== undefined) return patchedLines(patch, path);
@@ -75,7 +61,6 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** The old and the new texts of an edit, or of several. */
 function editsIn(input: JsonObject): { readonly before: string; readonly after: string }[] {
   const edits = [input, ...editNames.flatMap((name) => objectsIn(input[name]))];
   return edits.flatMap((edit) => {

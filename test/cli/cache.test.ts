@@ -188,6 +188,23 @@ describe('the cache', () => {
     expect(readFileSync(keptOf(repository), 'utf8')).toBe(whole);
   });
 
+  it('serves a run over folders, which leaves in it what it did not come to', () => {
+    const old = '# Guide\n\nThe page is written with **React 18.2.0**.\n';
+    const repository = createRepository({ ...files, 'docs/AGENTS.md': old, 'src/AGENTS.md': old });
+    const { folder } = repository;
+    const docs = () => runCli(folder, ['docs']).stdout;
+    lintTwice(repository);
+    const [mark, program, , body = ''] = readFileSync(keptOf(repository), 'utf8').split('\n');
+    const changed = body.replaceAll('React 18.2.0 is stated', 'React 18.2.0 is kept');
+    writeFileSync(keptOf(repository), [mark, program, digest(changed), changed].join('\n'));
+    expect(docs()).toContain('is kept');
+    expect(runCli(folder, ['.']).stdout).toContain('is kept');
+    expect(runCli(join(folder, 'docs'), []).stdout).toContain('is kept');
+    writeFileSync(join(folder, 'src/AGENTS.md'), `${old}And more.\n`);
+    expect(runCli(folder, ['src']).stdout).toContain('is stated');
+    expect(docs()).toContain('is kept');
+  });
+
   it('is whole whatever runs are beside each other', async () => {
     const repository = createRepository(files);
     const run = () =>

@@ -165,48 +165,6 @@ test('a hostile line costs no time', () => {
   expect(questions(`1. ${'*_ ['.repeat(20_000)}\n2. ${'A) '.repeat(20_000)}?`).length).toBeLessThanOrEqual(2);
 });
 
-describe('questions as rows of a table', () => {
-  const rows = (head: string, ...lines: string[]) =>
-    [head, head.replace(/[^|]+/g, '---'), ...lines].map((line) => `| ${line} |`).join('\n');
-  const expected = ['1 Critical Where? A=here B=there+', '2 Nice-to-have Why? A=so B=not so'];
-
-  test.each([
-    [
-      'options in one cell',
-      rows(
-        '# | Priority | Question | Options',
-        '1 | Critical | Where? | A: here, B: there (recommended)',
-        '2 | Nice-to-have | Why? | A: so, B: not so',
-      ),
-    ],
-    [
-      'a column for each option',
-      rows(
-        'No. | Question | Option A | Option B | Option C | Priority | Recommended',
-        'Q1 | **Where?** | here | there | – | **Critical** | B',
-        'Q2 | Why? | so | not so | | 💡 Nice-to-have | –',
-      ),
-    ],
-    [
-      'line breaks in the cell, the priority before the words',
-      rows(
-        'Question | Options',
-        '1. [Critical] Where? | A) here<br>B) there (recommended)',
-        '2. [Optional] Why? | A) so<br>B) not so',
-      ),
-    ],
-  ])('%s', (_, body) => {
-    expect(questions(body)).toEqual(expected);
-  });
-
-  test('the answers below choose among them', () => {
-    const { read } = clarification(
-      `${rows('# | Priority | Question | Options', '1 | Critical | Where? | A: here, B: there')}\n\nAnswer: 1B`,
-    );
-    expect(read?.answers?.choices.map(({ question, letter }) => `${question}${letter}`)).toEqual(['1B']);
-  });
-
-  test('another table asks nothing', () => {
-    expect(questions(rows('Option | Cost', 'A | low', 'B | high'))).toEqual([]);
-  });
+test('a table asks nothing', () => {
+  expect(questions('| # | Priority | Question |\n|---|---|---|\n| 1 | Critical | Where? |\n')).toEqual([]);
 });

@@ -11,7 +11,7 @@ const gateFinding = findingAt(text, 'two', { rule: 'gate/work-before-approval', 
 function row(changes: Partial<TrackRow>): TrackRow {
   return {
     ...{ kind: 'assistant', at: '2026-11-20T09:00:00.000Z', line: 1, who: 'assistant', what: 'works' },
-    ...{ certain: true, findings: [] },
+    ...{ certain: true, findings: [], answer: undefined, gate: undefined },
     ...changes,
   };
 }
@@ -127,7 +127,7 @@ describe('trends', () => {
   });
 
   test('of sessions show what the entries state, and a dash for what they do not', () => {
-    const entry = { date: '2026-11-20', title: 'limits' };
+    const entry = { date: '2026-11-20', title: 'limits', line: 1 };
     const trends = trendsOf({
       entries: [
         { ...entry, files: 4, contradictions: 1, boxes: { ticked: 1, all: 3 } },
@@ -142,7 +142,7 @@ describe('trends', () => {
 
   test('of many sessions show the newest, and say how many there are', () => {
     const entries = Array.from({ length: 70 }, (_, index) => ({
-      ...{ date: undefined, title: `branch-${index}` },
+      ...{ date: undefined, title: `branch-${index}`, line: index },
       ...{ files: 1, contradictions: 0, boxes: undefined },
     }));
     const trends = trendsOf({ entries });

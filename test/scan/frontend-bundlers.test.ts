@@ -392,7 +392,7 @@ describe('what the rules read of a config', () => {
     [
       "export default { server: { proxy: { '/api': 'http://a:1' } }, preview: { proxy: {} } }",
       undefined,
-      undefined,
+      ['/api'],
     ],
   ])('output and proxy of %s', (config, output, prefixes) => {
     const { buildOutput, proxy } = bundlerSettings(

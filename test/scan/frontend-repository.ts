@@ -1,7 +1,7 @@
 import { withModules } from '../../src/core/base/lazy-module.ts';
 import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
-import { type FrontendScan, scanFrontends } from '../../src/library/scan/frontend/scan-frontends.ts';
+import { scanFrontends } from '../../src/library/scan/frontend/scan-frontends.ts';
 import type { FieldId, ScanField } from '../../src/library/scan/project-scan.ts';
 
 /** Texts by path; what is no text is written as JSON with two spaces. */
@@ -21,7 +21,7 @@ export function factsOf(files: Files): RepositoryFacts {
 }
 
 /** The frontends of a repository in memory. */
-export function scanFiles(files: Files, folder = ''): Promise<FrontendScan> {
+export function scanFiles(files: Files, folder = ''): Promise<ReturnType<typeof scanFrontends>> {
   const facts = factsOf(files);
   return withModules(() => scanFrontends(facts, folder));
 }

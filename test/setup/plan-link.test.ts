@@ -34,5 +34,5 @@ test.each([
 ])('a link, %s', (_, before, present, wanted, restore, outcome, after) => {
   const plan = planLink('.claude/skills/prompt', before, present, wanted, restore);
   expect({ outcome: plan.outcome, record: plan.record }).toEqual({ outcome, record: after });
-  expect(plan.target).toBe(outcome === 'created' || outcome === 'restored' ? wanted : undefined);
+  expect(plan.write).toBe(outcome === 'created' || outcome === 'restored' ? wanted : undefined);
 });

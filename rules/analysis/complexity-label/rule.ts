@@ -54,8 +54,7 @@ export default defineRule({
       if (written === canonical(expected.label, false)) return;
       report({
         message: 'label',
-        start: label.start,
-        end: label.end,
+        ...label,
         data: { ...data, label: label.text },
         // Among Slovak words, the English label would be out of place.
         ...(/[^\x00-\x7f]|duch|nizk|redn|zlozit|komplexn/i.test(label.text)

@@ -19,11 +19,10 @@ export default defineRule({
       const others = triggers.filter((trigger) => !scored.includes(trigger));
       // A factor or a number without a sign may count something; words alone count nothing.
       if (others.some(({ start, end }) => /\d/.test(document.text.slice(start, end)))) return;
-      const { start, end } = scoreRange;
       const data = { sum, terms: termsOf(scored), score };
       const names = inWords(others.map(({ name }) => `"${name}"`));
-      if (others.length === 0) report({ message: 'sum', start, end, data });
-      else report({ message: 'pointless', start, end, data: { ...data, names } });
+      if (others.length === 0) report({ message: 'sum', ...scoreRange, data });
+      else report({ message: 'pointless', ...scoreRange, data: { ...data, names } });
     },
   },
 });

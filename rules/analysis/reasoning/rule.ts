@@ -22,8 +22,7 @@ export default defineRule({
   },
   check: {
     analysis({ block }, { document, report }) {
-      const { start, end } = block.label;
-      if (!document.phase0.reasoning) report({ message: 'missing', start, end });
+      if (!document.phase0.reasoning) report({ message: 'missing', ...block.label });
     },
     reasoning(reasoning, { document, report }) {
       const { phase0 } = document;
@@ -35,20 +34,19 @@ export default defineRule({
       const before = outputBefore(phase0, reasoning);
       if (before) {
         const data = { block: before.text, line: document.lines.position(before.start).line };
-        report({ message: 'late', start: label.start, end: label.end, data });
+        report({ message: 'late', ...label, data });
       }
       let place: { start: number; end: number } = label;
       for (const [key, what, example] of lines) {
         const field = reasoning[key];
         if (!field || field.value === '') {
-          report({ message: 'line', start: place.start, end: place.end, data: { what, example } });
+          report({ message: 'line', ...place, data: { what, example } });
         }
         if (field && field.label.end > field.label.start) place = field.label;
       }
       const { promptType } = reasoning;
       if (promptType && promptType.value !== '' && !promptType.justified) {
-        const { start, end } = promptType.valueRange;
-        report({ message: 'justification', start, end, data: { type: promptType.value } });
+        report({ message: 'justification', ...promptType.valueRange, data: { type: promptType.value } });
       }
     },
   },

@@ -28,17 +28,14 @@ export default defineRule({
         const isDue = !technical.has(key) || analysis.command === 'prompt-technical';
         if (label) {
           previous = { title, label };
-          const { start, end } = label;
           const isEmpty = analysis[key]!.value.trim() === '';
-          if (isEmpty && isDue) report({ message: 'empty', start, end, data: { field: title } });
+          if (isEmpty && isDue) report({ message: 'empty', ...label, data: { field: title } });
           continue;
         }
         if (!isDue) continue;
-        const { start, end } = previous?.label ?? analysis.block.label;
         report({
           message: technical.has(key) ? 'technical' : 'missing',
-          start,
-          end,
+          ...(previous?.label ?? analysis.block.label),
           data: { field: title, place: previous ? `below ${previous.title}` : 'to it' },
         });
       }

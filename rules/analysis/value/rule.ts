@@ -2,6 +2,7 @@ import { fold, letters } from '../../../src/core/base/fold.ts';
 import { nearest } from '../../../src/core/base/nearest.ts';
 import { inWords, wordSet } from '../../../src/core/base/words.ts';
 import type { Field, Range } from '../../../src/core/parse/blocks.ts';
+import { keyTable } from '../../../src/core/parse/phase0/fields.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Met most often; all others are looked up in the runtime's own data, which takes some milliseconds. */
@@ -15,32 +16,25 @@ const further = wordSet(
   'mandarin cantonese farsi bengali tagalog flemish scots greenlandic hawaiian serbian serbo-croatian moldovan gaelic frisian',
   'creole sorbian romani uighur oriya maori bokmål nynorsk castilian',
 );
-/** What speakers call their own language, folded. */
-const ownNames: Readonly<Record<string, string>> = {
-  slovencina: 'Slovak',
-  slovensky: 'Slovak',
-  anglictina: 'English',
-  anglicky: 'English',
-  zmiesany: 'Mixed',
-  zmiesane: 'Mixed',
-  kombinovany: 'Mixed',
-  multilingual: 'Mixed',
-  bilingual: 'Mixed',
-  cestina: 'Czech',
-  cesky: 'Czech',
-  deutsch: 'German',
-  francais: 'French',
-  espanol: 'Spanish',
-  italiano: 'Italian',
-  polski: 'Polish',
-  magyar: 'Hungarian',
-  русский: 'Russian',
-  українська: 'Ukrainian',
-  portugues: 'Portuguese',
-  nederlands: 'Dutch',
-  中文: 'Chinese',
-  日本語: 'Japanese',
-};
+/** What speakers call their own language, and a mixture. */
+const ownName = keyTable({
+  Slovak: 'slovenčina, slovensky',
+  English: 'angličtina, anglicky',
+  Mixed: 'zmiešaný, zmiešané, kombinovaný, multilingual, bilingual',
+  Czech: 'čeština, česky',
+  German: 'deutsch',
+  French: 'français',
+  Spanish: 'español',
+  Italian: 'italiano',
+  Polish: 'polski',
+  Hungarian: 'magyar',
+  Russian: 'русский',
+  Ukrainian: 'українська',
+  Portuguese: 'português',
+  Dutch: 'nederlands',
+  Chinese: '中文',
+  Japanese: '日本語',
+});
 
 const commonNames: ReadonlySet<string> = new Set(common.map((name) => name.toLowerCase()));
 let allNames: ReadonlySet<string> | undefined;
@@ -55,7 +49,7 @@ export function isLanguage(text: string): boolean {
 function suggestLanguage(text: string): string | undefined {
   const written = fold(text.trim());
   const first = written.split(/[\s,/]/, 1)[0]!;
-  const own = ownNames[written] ?? ownNames[first];
+  const own = ownName(written) ?? ownName(first);
   if (own !== undefined) return own;
   if (/^[a-z]{2}(?:[-_][a-z]{2})?$/.test(written)) return nameOfCode(written.slice(0, 2));
   return nearest(text.trim(), common);
@@ -64,7 +58,7 @@ function suggestLanguage(text: string): string | undefined {
 /** Own names in Slovak, which a record in Slovak uses. */
 function isSlovakName(text: string): boolean {
   const name = fold(text.trim());
-  return ownNames[name.split(/[\s,/(]/, 1)[0]!] !== undefined || /^[a-z]+(?:c|st)ina$/.test(name);
+  return ownName(name.split(/[\s,/(]/, 1)[0]!) !== undefined || /^[a-z]+(?:c|st)ina$/.test(name);
 }
 
 function languageNames(): ReadonlySet<string> {
@@ -101,44 +95,26 @@ const spelled: readonly (readonly [string, RegExp])[] = [
 /** A record in Slovak may say it in Slovak. */
 const inSlovak =
   /^(?:nov[a-z]+ )?(?:uloha|otazka|oprava|funkcia|funkcionalita|vlastnost|refaktor[a-z]*)(?![a-z])/;
-const meant: Readonly<Record<string, (typeof promptTypes)[number]>> = {
-  bug: 'Bug Fix',
-  fix: 'Bug Fix',
-  hotfix: 'Bug Fix',
-  defect: 'Bug Fix',
-  'bug report': 'Bug Fix',
-  refactor: 'Refactoring',
-  cleanup: 'Refactoring',
-  restructuring: 'Refactoring',
-  enhancement: 'Feature',
-  improvement: 'Feature',
-  implementation: 'Feature',
-  'new functionality': 'Feature',
-  inquiry: 'Question',
-  query: 'Question',
-  chore: 'Task',
-  oprava: 'Bug Fix',
-  'oprava chyby': 'Bug Fix',
-  funkcia: 'Feature',
-  uloha: 'Task',
-  otazka: 'Question',
-};
+const meant = keyTable({
+  'Bug Fix': 'bug, fix, hotfix, defect, bug report, oprava, oprava chyby',
+  Refactoring: 'refactor, cleanup, restructuring',
+  Feature: 'enhancement, improvement, implementation, new functionality, funkcia',
+  Question: 'inquiry, query, otázka',
+  Task: 'chore, úloha',
+});
 
-/** The types that a text names. */
 function typesIn(text: string): string[] {
   if ((promptTypes as readonly string[]).includes(text)) return [text];
   const folded = fold(text);
   return spelled.filter(([, pattern]) => pattern.test(folded)).map(([name]) => name);
 }
 
-/** Whether a text is a type's name in Slovak. */
 function isSlovakType(text: string): boolean {
   return inSlovak.test(fold(text));
 }
 
-/** The type that was probably meant. */
 function suggestType(text: string): string | undefined {
-  return meant[fold(text)] ?? nearest(text, promptTypes);
+  return meant(text) ?? nearest(text, promptTypes);
 }
 
 export default defineRule({

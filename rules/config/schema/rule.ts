@@ -36,34 +36,32 @@ export default defineRule({
     config({ path, text }, { report }) {
       const { root, fault } = parseJson(text);
       if (fault) {
-        report({ message: 'syntax', start: fault.start, end: fault.end, data: { what: fault.what } });
+        report({ message: 'syntax', ...fault, data: { what: fault.what } });
         return;
       }
       const schema = schemaOf(path);
       if (!schema) return;
       for (const problem of schemas().checkSchema(root, schema)) {
-        const { start, end } = problem;
         const name = problem.path === '' ? 'The file' : problem.path;
         if (problem.kind === 'type') {
           const expected = problem.expected.split(' or ').map(withArticle).join(' or ');
-          report({ message: 'type', start, end, data: { name, found: problem.found, expected } });
+          report({ message: 'type', ...problem, data: { name, found: problem.found, expected } });
         } else if (problem.kind === 'required') {
           const type = withArticle(problem.type);
           const written = problem.unknown.find((key) => nearestKey(key, [problem.key]) !== undefined);
           if (written !== undefined) {
             const data = { path: problem.path, written: `"${written}"` };
-            report({ message: 'misspelled', start, end, data });
+            report({ message: 'misspelled', ...problem, data });
             continue;
           }
           report({
             message: 'required',
-            start,
-            end,
+            ...problem,
             data: { path: problem.path, key: `"${problem.key}"`, type },
           });
-        } else if (problem.kind === 'empty') report({ message: 'empty', start, end, data: { name } });
+        } else if (problem.kind === 'empty') report({ message: 'empty', ...problem, data: { name } });
         else if (problem.kind === 'repeated') {
-          report({ message: 'repeated', start, end, data: { path: problem.path } });
+          report({ message: 'repeated', ...problem, data: { path: problem.path } });
         }
       }
     },

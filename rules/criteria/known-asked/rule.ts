@@ -22,8 +22,7 @@ export default defineRule({
         if (!known || asked.some(({ mark }) => mark !== 'answered')) continue;
         report({
           message: 'known',
-          start: question.textRange.start,
-          end: question.textRange.end,
+          ...question.textRange,
           data: {
             name: known.name,
             source: known.source ? ` from "${known.source.text.replace(/^(?:from|z|zo) (?=\S)/i, '')}"` : '',

@@ -11,7 +11,7 @@ export default defineRule({
     criteria({ phase0 }, { report }) {
       for (const { name, nameRange, mark } of phase0.checks.flatMap(({ criteria }) => criteria)) {
         if (mark !== undefined) continue;
-        report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
+        report({ message: 'none', ...nameRange, data: { name } });
       }
     },
   },

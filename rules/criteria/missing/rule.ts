@@ -29,7 +29,6 @@ export default defineRule({
       const present = new Set(phase0.checks.flatMap(({ criteria }) => criteria.map(({ name }) => name)));
       // Where a check was repeated for what had changed, the fullest one is the place for what is missing.
       const check = phase0.checks.reduce((a, b) => (b.criteria.length > a.criteria.length ? b : a));
-      const { start, end } = check.block.label;
       // The three are what the repository's config calls description (specification: Four-D fluency alignment).
       const isDescribed = fluencySwitch(readTree(aiFluencyPath), 'description', 'enabled') !== false;
       const due: CriterionName[] = [
@@ -37,7 +36,7 @@ export default defineRule({
         ...(command === 'prompt-technical' ? technicalCriteria : []),
       ];
       if (present.size === 0) {
-        report({ message: 'none', start, end, data: { names: inWords(due) } });
+        report({ message: 'none', ...check.block.label, data: { names: inWords(due) } });
         return;
       }
       const isOlder =
@@ -45,11 +44,16 @@ export default defineRule({
         six.filter((name) => present.has(name)).length > fewest &&
         !three.some((name) => present.has(name));
       if (isOlder) {
-        report({ message: 'older', severity: 'warning', start, end, data: { names: inWords(three) } });
+        report({
+          message: 'older',
+          severity: 'warning',
+          ...check.block.label,
+          data: { names: inWords(three) },
+        });
       }
       const missing = due.filter((name) => !present.has(name) && !(isOlder && three.includes(name)));
       if (missing.length > fewest) {
-        report({ message: 'several', start, end, data: { names: inWords(missing) } });
+        report({ message: 'several', ...check.block.label, data: { names: inWords(missing) } });
         return;
       }
       for (const name of missing) {

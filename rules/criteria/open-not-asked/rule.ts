@@ -30,7 +30,7 @@ export default defineRule({
           const text =
             criterion.text.length > 0 && criterion.text.length <= 60 ? ` ("${criterion.text}")` : '';
           const message = asked ? 'notAsked' : 'noQuestions';
-          report({ message, start: nameRange.start, end: nameRange.end, data: { name, text } });
+          report({ message, ...nameRange, data: { name, text } });
         }
       }
     },

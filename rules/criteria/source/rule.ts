@@ -40,7 +40,7 @@ export default defineRule({
         if (mark !== 'answered') continue;
         if (source === undefined) {
           if (notApplicable.test(fold(text))) continue;
-          report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
+          report({ message: 'none', ...nameRange, data: { name } });
           continue;
         }
         // The source in a heading holds for all criteria below it, and is reported once.
@@ -72,7 +72,6 @@ function isThere(file: string, from: string, facts: RepositoryFacts): boolean {
   return new GitIgnored(facts.snapshot, facts.index).covers(path);
 }
 
-/** A file of the same name in another folder. */
 function namesake(file: string, facts: RepositoryFacts): string | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return name === file ? undefined : facts.index.endingWith(name)[0];

@@ -20,7 +20,7 @@ export default defineRule({
         if (!claims.factsAt(path.start).index.hasFile(file)) continue;
         // Created by the very change that carries the prompt out: gate/unapproved-change says what there is to say.
         if (change?.files.some((each) => each.path === file && each.status === 'added')) continue;
-        report({ message: 'there', start: path.start, end: path.end, data: { path: file } });
+        report({ message: 'there', ...path, data: { path: file } });
       }
     },
   },

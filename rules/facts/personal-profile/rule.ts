@@ -23,8 +23,7 @@ export default defineRule({
         if (invoked !== undefined) command = invoked;
         if (command !== 'deploy' && command !== 'new-stack') continue;
         if (!putsOutCommands(event) || wasRead(session, index, profile)) continue;
-        const { start, end } = event;
-        report({ message: 'notRead', start, end, data: { command } });
+        report({ message: 'notRead', ...event, data: { command } });
         command = undefined;
       }
     },

@@ -22,16 +22,11 @@ const templatesOf = perObject((facts: RepositoryFacts): readonly Template[] => {
   return paths.map((file) => ({ file, lines: (facts.read(file) ?? '').split(/\r\n?|\n/) }));
 });
 
-/** Whether there is anything to copy from. */
 function hasTemplates(facts: RepositoryFacts): boolean {
   return templatesOf(facts).length > 0;
 }
 
-/**
- * Where a template or example has the same name with the same version behind it.
- *
- * @param line From 1.
- */
+/** Where a template or example has the same name with the same version behind it; lines count from 1. */
 function findInTemplates(
   facts: RepositoryFacts,
   subject: string,

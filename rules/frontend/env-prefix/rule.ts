@@ -5,7 +5,6 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { codeFor } from '../code-for.ts';
 import type { InstructedCode } from '../instructed-code.ts';
 
-/** What the bundler sets itself. */
 const builtIn = wordSet('MODE BASE_URL PROD DEV SSR VITEST LEGACY STORYBOOK');
 /** With them, `process.env` is read where it is right: on a server, or by another bundler. */
 const otherBundlers = [

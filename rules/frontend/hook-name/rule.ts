@@ -75,7 +75,6 @@ function bodyOf(code: string, parameters: number): string | undefined {
   return code.slice(open + 1, closingBracket(code, open));
 }
 
-/** Whether a hook is called by the function itself, not by one that is defined in it. */
 function callsHook(body: string): boolean {
   return hookCall.test(withoutInnerFunctions(body));
 }

@@ -33,11 +33,14 @@ export default defineRule({
     change({ prompt, outside }, { report }) {
       const files = outside();
       if (files.length === 0) return;
-      const { start, end } = prompt.scope.section.label.line;
       const change = verbOf(files, 'changes', 'change');
       const are = verbOf(files, 'is', 'are');
       const them = verbOf(files, 'it', 'them');
-      report({ message: 'change', start, end, data: { files: listedFiles(files), change, are, them } });
+      report({
+        message: 'change',
+        ...prompt.scope.section.label.line,
+        data: { files: listedFiles(files), change, are, them },
+      });
     },
   },
 });

@@ -1,12 +1,13 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
-import { lastOf } from '../../../src/core/base/memoized.ts';
 import { inWords } from '../../../src/core/base/words.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/core/parse/gate-question.ts';
-import { normalizeLabel, sectionTitles } from '../../../src/core/parse/labels.ts';
+import { sectionTitles } from '../../../src/core/parse/labels.ts';
+import { startOfLine } from '../../../src/core/parse/list-marker.ts';
 import { firstLine } from '../../../src/core/parse/passages.ts';
 import type { GateQuestion, Prompt } from '../../../src/core/parse/prompt.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
+import { isSlovak } from '../../prompt/is-slovak.ts';
 
 /** What the choices are called (specification: Step 0.6, and rule 1 for the frontend command). */
 const words = {
@@ -15,15 +16,6 @@ const words = {
   slovak: { yes: 'Áno', modify: 'Upraviť', cancel: 'Zrušiť' },
   slovakFrontend: { yes: 'áno', modify: 'upraviť', cancel: 'nie' },
 } as const;
-const slovakLabel = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|osvedcene|najlepsie|ocakavan)/;
-
-/** Whether a prompt's sections have Slovak names, most of them at least. */
-const isSlovak = lastOf(({ sections }: Prompt): boolean => {
-  const slovak = sections.filter(({ label }) => slovakLabel.test(normalizeLabel(label.text)));
-  return slovak.length * 2 > sections.length;
-});
-
-/** The approval question that a prompt should end with. */
 function questionFor(prompt: Prompt): string {
   const frontend = prompt.variant === 'frontend';
   const { yes, modify, cancel } =
@@ -31,7 +23,6 @@ function questionFor(prompt: Prompt): string {
   return `${askedFor(prompt)} [${yes} / ${modify} / ${cancel}]`;
 }
 
-/** What it asks, without the choices. */
 function askedFor(prompt: Prompt): string {
   return isSlovak(prompt) ? 'Pokračovať?' : 'Proceed?';
 }
@@ -225,8 +216,6 @@ function lineEnding(text: string): string {
 
 /** The last line that ends at an offset, without its indentation. */
 function lastLine(text: string, end: number): Range {
-  let start = end;
-  while (start > 0 && !/[\r\n]/.test(text[start - 1]!)) start--;
-  while (start < end && /\s/.test(text[start]!)) start++;
-  return { start, end };
+  const start = startOfLine(text, end);
+  return { start: start + /^\s*/.exec(text.slice(start, end))![0].length, end };
 }

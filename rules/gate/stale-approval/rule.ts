@@ -14,10 +14,9 @@ export default defineRule({
       const { text, phase0 } = document;
       if (approval.answer !== 'yes' || !approval.digest || !phase0.prompt) return;
       if (!isStale(text, phase0.prompt, approval)) return;
-      const { start, end } = approval.digest;
       const by = approval.by === undefined ? 'somebody ' : `${approval.by} `;
       const at = approval.at === undefined ? '' : ` at ${approval.at}`;
-      report({ message: 'changed', start, end, data: { by, at, prompt: document.path } });
+      report({ message: 'changed', ...approval.digest, data: { by, at, prompt: document.path } });
     },
   },
 });

@@ -21,18 +21,16 @@ export default defineRule({
       const { state, path, approval } = prompt;
       if (state === 'yes') return;
       for (const { entry, files } of carriedOut) {
-        const { start, end } = entry;
         const named = { files: listedFiles(files), change: verbOf(files, 'changes', 'change') };
         if (state === 'cancel')
-          report({ message: state, start, end, data: { ...named, them: verbOf(files, 'it', 'them') } });
+          report({ message: state, ...entry, data: { ...named, them: verbOf(files, 'it', 'them') } });
         else if (state === 'unclear')
           report({
             message: state,
-            start,
-            end,
+            ...entry,
             data: { ...named, prompt: path, answer: approval?.written ?? '' },
           });
-        else report({ message: state, start, end, data: { ...named, prompt: path } });
+        else report({ message: state, ...entry, data: { ...named, prompt: path } });
       }
     },
   },

@@ -2,7 +2,6 @@ import { fold, letters } from '../../../src/core/base/fold.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
-/** The parts of the summary, by the line that names each. */
 const parts: readonly (readonly [string, RegExp])[] = [
   ['AI-Assisted Content Requiring Verification', /^[\s#*_>+-]{0,200}AI[- ]Assisted Content\b/im],
   ['Transparency Notes', /^[\s#*_>+-]{0,200}Transparency Notes?\b/im],
@@ -27,7 +26,7 @@ export default defineRule({
         const content = text.slice(start, end);
         const found = summary.exec(content);
         if (!found) {
-          if (isTracked) report({ message: 'missing', start: heading.start, end: heading.end });
+          if (isTracked) report({ message: 'missing', ...heading });
           continue;
         }
         const rest = content.slice(found.index + found[0].length);

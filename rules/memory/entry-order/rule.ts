@@ -27,7 +27,7 @@ export default defineRule({
         if (first === undefined) ids.set(comment.id, comment.start);
         else {
           const data = { id: comment.id, line: lines.position(first).line };
-          report({ message: 'twice', start: comment.start, end: comment.end, data });
+          report({ message: 'twice', ...comment, data });
         }
       }
     },

@@ -42,10 +42,7 @@ const elsewhere = new RegExp(
 const headingOfPlaces = /where|structure|layout|folders|director|struktura|kde|umiestnen/;
 const headingOfOthers = /plan|todo|next|future|roadmap|histor|removed|idea/;
 
-/**
- * What lists of the profile state to lie in the repository, as `Key: path`. A folder ends in a slash, a file has an ending;
- * anything else may be a branch or a package.
- */
+/** What lists of the profile state to lie in the repository, as `Key: path`: a folder ends in a slash, a file has an ending. */
 export function statedPlaces(text: string, blocks: readonly Block[]): StatedPath[] {
   let skipped = false;
   let ofPlaces = false;
@@ -175,12 +172,7 @@ function readLine(text: string, line: TextLine): OwnVersion[] {
   return [{ start, end: start + version.length, text: version, ...(withName && { name: withName[1]! }) }];
 }
 
-/**
- * The manifest that gives the project another version than the profile does; undefined when a manifest at the root agrees, or
- * none there has a version, or several have different ones.
- *
- * @throws ModuleWanted when a reader is to be loaded first.
- */
+/** The manifest at the root that gives the project another version; undefined when one agrees, none has any, or they differ. @throws ModuleWanted */
 export function otherVersion({ text, name }: OwnVersion, facts: RepositoryFacts): Fact | undefined {
   const own = facts
     .facts(packageEcosystems)

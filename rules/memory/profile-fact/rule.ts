@@ -4,7 +4,6 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
 
-/** Loaded for the profile alone. */
 const reader = lazyModule(() => import('./profile.ts'));
 
 export default defineRule({
@@ -47,8 +46,7 @@ export default defineRule({
         if (evidence)
           report({
             message: 'own',
-            start: version.start,
-            end: version.end,
+            ...version,
             data: { version: version.text, file: evidence.file, line: evidence.line, found: evidence.value },
             fix: [{ start: version.start, end: version.end, text: evidence.value }],
           });
@@ -70,8 +68,7 @@ export default defineRule({
         if (reported.has(place.start)) continue;
         report({
           message: 'absent',
-          start: place.start,
-          end: place.end,
+          ...place,
           data: { path: place.path, written: '' },
         });
       }

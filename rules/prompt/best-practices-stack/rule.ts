@@ -46,8 +46,7 @@ export default defineRule({
         if (missing.length > 0)
           report({
             message: 'missing',
-            start: label.start,
-            end: label.end,
+            ...label,
             data: { detected: what, asks: missing.join('; ') },
           });
       }

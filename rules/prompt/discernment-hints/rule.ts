@@ -1,10 +1,10 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import type { Block, Label } from '../../../src/core/parse/blocks.ts';
-import { normalizeLabel } from '../../../src/core/parse/labels.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { firstLine } from '../../../src/core/parse/passages.ts';
 import type { Extra, Prompt } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { isSlovak } from '../is-slovak.ts';
 
 /** The three lines of the block (specification: Perfected prompt). */
 const evaluations = ['product', 'process', 'performance'] as const;
@@ -29,8 +29,6 @@ const slovak: Record<Evaluation, string> = {
   process: 'Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?',
   performance: 'Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa rozsahu?',
 };
-const slovakLabels = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|ocakavan[a-z] vysled[a-z]+)/;
-
 /** Which of the three a block does not have: each is named before the colon, dash or question of a line. */
 function missingEvaluations(block: string): Evaluation[] {
   const heads = fold(block)
@@ -69,11 +67,6 @@ function linesFor(prompt: Prompt, wanted: readonly Evaluation[]): string[] {
   return wanted.map((evaluation) => lines[evaluation]);
 }
 
-function isSlovak(prompt: Prompt): boolean {
-  const own = prompt.sections.filter(({ label }) => slovakLabels.test(normalizeLabel(label.text)));
-  return own.length * 2 > prompt.sections.length;
-}
-
 function titled(name: string, label: Label): string {
   const shouted = label.text === label.text.toUpperCase() ? name.toUpperCase() : name;
   if (label.form === 'heading') return `${'#'.repeat(label.depth ?? 2)} ${shouted}`;
@@ -100,8 +93,7 @@ export default defineRule({
       const block = prompt.extras.find((extra) => extra.name === 'discernmentHints');
       if (!wanted) {
         if (!block) return;
-        const { start, end } = block.label;
-        report({ message: 'unwanted', severity: 'warning', start, end });
+        report({ message: 'unwanted', severity: 'warning', ...block.label });
         return;
       }
       if (!block) {
@@ -110,14 +102,13 @@ export default defineRule({
         const { insertionEnd } = prompt;
         const fix = [{ start: insertionEnd, end: insertionEnd, text: blockFor(text, prompt) }];
         const isOpen = endsInOpenFence(text, last.blocks.at(-1));
-        report({ message: 'missing', start: place.start, end: place.end, ...(isOpen ? {} : { fix }) });
+        report({ message: 'missing', ...place, ...(isOpen ? {} : { fix }) });
         return;
       }
       const lacking = missingEvaluations(text.slice(block.label.start, block.end));
       if (lacking.length === 0) return;
       const fix = [{ start: block.end, end: block.end, text: additionTo(text, prompt, block, lacking) }];
-      const { start, end } = block.label;
-      report({ message: 'incomplete', start, end, data: { lacking: joined(lacking) }, fix });
+      report({ message: 'incomplete', ...block.label, data: { lacking: joined(lacking) }, fix });
     },
   },
 });

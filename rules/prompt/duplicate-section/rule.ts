@@ -21,7 +21,7 @@ export default defineRule({
         }
         const { line } = document.lines.position(earlier.start);
         const data = { section: sectionTitles[name], line };
-        report({ message: 'again', start: label.start, end: label.end, data });
+        report({ message: 'again', ...label, data });
       }
     },
   },

@@ -31,13 +31,12 @@ export default defineRule({
       const isEmpty =
         !beginsWithWord(written) && !section.blocks.some((block) => hasText(document.text, block));
       if (isEmpty) {
-        report({ message: 'empty', start: label.start, end: label.end, data: dataOf(name) });
+        report({ message: 'empty', ...label, data: dataOf(name) });
       } else if (name !== 'constraints' && saysNothing(written)) {
         const text = written.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
         report({
           message: 'nothing',
-          start: content.start,
-          end: content.end,
+          ...content,
           data: { ...dataOf(name), text },
         });
       }
@@ -54,7 +53,6 @@ function beginsWithWord(written: string): boolean {
   return /^(?:(?:[-*+]|\d{1,3}[.)]) `?)?[A-Za-z]/.test(written);
 }
 
-/** Whether a block is more than bare markers, comments and rules. */
 function hasText(text: string, block: Block): boolean {
   if (block.type === 'list')
     return block.items.some((item) => item.children.some((child) => hasText(text, child)));

@@ -28,27 +28,20 @@ const adjective = anyOf(
     'satisfied great perfect optimal optimised optimized improved enhanced high-quality well-structured clear clearer correct professional ' +
     'polished elegant nice-looking production-ready working',
 );
-const degree = `(?:${anyOf('very really much more fully completely as so all still now also highly')} ){0,5}`;
-const slovakAdverb = anyOf(
-  'spravne dobre lepsie spolahlivo plynulo rychlo rychlejsie bezproblemovo bez-problemov ako-ma ako-treba podla-ocakavani efektivne ' +
-    'perfektne v-poriadku',
-);
+const degree = `(?:${anyOf('very really much more fully completely as so all still now also highly')} )*`;
+const slovakAdverb =
+  '(?:spravne|dobre|lepsie|spolahlivo|plynulo|rychlo|rychlejsie|bezproblemovo|bez problemov|ako (?:ma|treba)|podla ocakavani|efektivne|perfektne|v poriadku)';
 const slovakAdjective = `${anyOf(
   'rychl rychlejs leps pekn krajs prehlad prehladn prehladnejs intuitivn bezpecn spolahliv stabiln modern robustn kvalitn jednoduch ' +
     'jednoduchs efektivn plynul privetiv spokojn citateln udrziavateln udrzateln',
 )}[a-z]{0,4}`;
 
 /** What gets better or worse by some amount, which is the thing to state. */
-const quality = anyOf(
-  'performance speed latency throughput load-times? loading-times? response-times? build-times? start-times? startup-times? ' +
-    'start-up-times? query-times? render-times? rendering-times? memory-use memory-usage memory-consumption bundle-size image-size ' +
-    'readability maintainability usability reliability stability scalability security accessibility quality code-quality data-quality ux ' +
-    'user-experience developer-experience',
-);
-const slovakQuality = anyOf(
-  'vykon rychlost odozva cas-nacitania spotreba-pamate velkost-balika citatelnost udrzatelnost udrziavatelnost pouzitelnost spolahlivost ' +
-    'stabilita skalovatelnost bezpecnost pristupnost kvalita kvalita-kodu',
-);
+const quality =
+  '(?:(?:load|loading|response|build|start|startup|start[ -]up|query|render|rendering)[ -]times?|memory[ -](?:use|usage|consumption)|(?:bundle|image)[ -]size|(?:code[ -]|data[ -])?quality|(?:user|developer)[ -]experience|' +
+  'performance|speed|latency|throughput|readability|maintainability|usability|reliability|stability|scalability|security|accessibility|ux)';
+const slovakQuality =
+  '(?:vykon|rychlost|odozva|cas nacitania|spotreba pamate|velkost balika|citatelnost|udrzatelnost|udrziavatelnost|pouzitelnost|spolahlivost|stabilita|skalovatelnost|bezpecnost|pristupnost|kvalita(?: kodu)?)';
 /** Than what is there today: by how much is left open. Even what can be seen happen only happens somehow else. */
 const comparisons = [
   // "The page loads faster", "searches run more smoothly than before".
@@ -87,7 +80,7 @@ const praises = [
   /^(?:everything|it|all|the (?:app|application|code|feature|system|solution))(?: [a-z]+)? works?$/,
   // "Better UX", "Improved performance", "Clean and maintainable code".
   new RegExp(
-    `^(?:an? |the )?${degree}${adjective}(?:(?:,| and|, and) ${degree}${adjective}){0,3}(?: (?!to |than |for |in |with )[a-z]+){0,3}$`,
+    `^(?:an? |the )?${degree}${adjective}(?:(?:,| and|, and) ${degree}${adjective})*(?: (?!to |than |for |in |with )[a-z]+){0,3}$`,
   ),
   /^(?:an? |the )?(?:better|improved|enhanced|good|great|nice|high)(?:[ -][a-z]+){1,3}$/,
   // "The bug is gone", "the feature is complete": anyone who stops working on it says so.
@@ -116,13 +109,7 @@ const longest = 90;
 /** Letters from Greek on, and those of East Asia. */
 const otherScript = /[\u0370-\u1dff\u3040-\ud7ff]/;
 
-/**
- * Whether an outcome only praises: no number, code, quotation or observable act in it, and a phrase that anybody could
- * call true; or whether it compares with today and leaves open by how much. Unclear texts count as measurable, and those of
- * other scripts, of which a few words in Latin letters are not all.
- *
- * @param text One sentence or item, code and addresses masked.
- */
+/** Whether an outcome only praises, or compares with today and leaves open by how much. Unclear texts and other scripts count as measurable. */
 function isPraise(text: string): boolean {
   if (text.length > longest || /[\d½\uFFFC"“„'/%=<>]/.test(text) || otherScript.test(text)) return false;
   const plain = fold(text.normalize())

@@ -51,7 +51,7 @@ export default defineRule({
         report({ message: 'more', ...firstLine(text, rest) });
       } else if (!rest && oneWord.test(plain.trim())) {
         const word = plain.trim();
-        report({ message: 'word', start: content.start, end: content.end, data: { word } });
+        report({ message: 'word', ...content, data: { word } });
       }
     },
   },

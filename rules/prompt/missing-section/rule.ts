@@ -8,7 +8,6 @@ import { firstLine } from '../../../src/core/parse/passages.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
-/** What a section of the one variant is called in the other. */
 const otherNames: Partial<Record<SectionName, SectionName>> = {
   context: 'projectContext',
   projectContext: 'context',
@@ -85,7 +84,6 @@ export default defineRule({
   },
 });
 
-/** Whether a quotation has most sections of a prompt. */
 function holdsPrompt({ text, labels }: LintedDocument, quote: Range): boolean {
   const plain = text.slice(quote.start, quote.end).replace(/^[ \t]{0,3}>[ \t]?/gm, '');
   const names = findLabels(plain, scanBlocks(plain), labels).map(({ name }) => name);

@@ -93,13 +93,7 @@ export function mayHoldSlot(text: string): boolean {
 /** `high/low`. */
 const choice = new RegExp(String.raw`^[${letters}]+(?:\s?[/|]\s?[${letters}]+)+$`);
 
-/**
- * Finds the slots in a passage, in order of place.
- *
- * @param plain The passage with code, link targets and addresses masked.
- * @param offset Where the passage starts in the file.
- * @param choices Whether `Priority: [high/low]` is a slot: a prompt may ask so, a memory file states what is.
- */
+/** The slots in a passage with code and addresses masked, in order. @param choices Whether `Priority: [high/low]` is one, as in a prompt. */
 export function findSlots(plain: string, offset: number, definitions: Definitions, choices = false): Range[] {
   const text = plain.replace(/"[^"\n]{0,200}"|“[^”\n]{0,200}”|„[^“”\n]{0,200}[“”]/g, (quotation) =>
     '\uFFFC'.repeat(quotation.length),
@@ -208,12 +202,7 @@ const remark = new RegExp(
   )}(?![a-z])|assum|voliteln)`,
 );
 
-/**
- * Whether the text between square brackets is a slot.
- *
- * @param fillsLine Whether the brackets are alone on their line, apart from a label.
- * @param leadsText Whether text follows: then a capitalized word is a tag such as `[API]`.
- */
+/** Whether the text between square brackets is a slot. @param leadsText Whether text follows: a capitalized word is then a tag like `[API]`. */
 function isSlotText(inner: string, fillsLine: boolean, leadsText: boolean): boolean {
   const folded = fold(inner);
   if (folded.startsWith('path/to/')) return true;

@@ -45,10 +45,7 @@ export function verbalNouns(text: string): ReadonlySet<string> {
   return found;
 }
 
-/**
- * Whether a text of four words and more is nothing but a name: "User authentication and authorisation", "Dark mode for all
- * pages". Every part of it must end with what is surely a noun.
- */
+/** Whether a text of four words and more is nothing but a name: every part of it ends with what is surely a noun. */
 export function isLongName(text: string): boolean {
   if (text.length > 80 || notInNames.test(text)) return false;
   const words = wordsOf(text);
@@ -113,12 +110,7 @@ const verbLast = wordSet(
   'update upgrade upload view work filter display guard hold index input output share set',
 );
 
-/**
- * Whether a word looks like a verb.
- *
- * @param word In lower case.
- * @param index Its place in the phrase.
- */
+/** Whether a word in lower case looks like a verb at its place in the phrase. */
 export function isVerbLike(word: string, index: number): boolean {
   if (word.includes("'") || word.includes('’')) return true;
   const endsLikeVerb = /(?:[^su]s|ed|ing)$/.test(word) && word.length > 3;

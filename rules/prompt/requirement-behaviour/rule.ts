@@ -5,12 +5,7 @@ import { requirementsOf } from '../../../src/core/parse/requirements.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isLongName, isVerbLike, verbalNouns, wordsOf } from './names.ts';
 
-/**
- * Whether a short text may say what something does. English tells nouns and verbs apart by their place alone, so
- * only texts of one to three words without a sign of a verb are taken for bare names, and longer ones when their form shows it.
- *
- * @param text With code and paths masked.
- */
+/** Whether a short text, code masked, may say what something does: one to three words without a sign of a verb are a bare name. */
 function mayNameBehaviour(text: string): boolean {
   const bare = text.replace(/^\[[ xX]\]\s+/, '');
   // A colon, an arrow, a number or code: more is said than a name.
@@ -47,12 +42,10 @@ const pointer =
   /^(?:see|cf\.?|refer to|pozri|vid)(?: also| the)* (?:tickets?|issues?|stor(?:y|ies)|designs?|mock-?ups?|wireframes?|figma|jira|confluence|wiki|specs?|specification|docs?|documentation|readme|attachment|above|below|tiket[a-z]*|navrh[a-z]*|dokumentaci[a-z]*|priloh[a-z]*|https?:|[a-z]{2,}-\d|#\d)[^,;:]{0,40}$/;
 const joint = /(?<!\s)\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/;
 
-/** Whether a requirement says nothing but where its text stands. */
 function isPointer(text: string): boolean {
   return pointer.test(fold(text));
 }
 
-/** Whether a requirement is several files, joined by commas and "and". */
 function isOnlyFiles(text: string): boolean {
   if (!text.includes('/') && !text.includes('.')) return false;
   const parts = text.split(joint);

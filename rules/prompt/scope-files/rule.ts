@@ -76,7 +76,7 @@ export default defineRule({
           });
         } else if (!mayRead && !isWork(entry)) {
           const message = action === 'read' ? 'read' : 'neither';
-          report({ message, start: path.start, end: path.end, data: { path: path.text } });
+          report({ message, ...path, data: { path: path.text } });
         }
       }
     },

@@ -15,7 +15,7 @@ export default defineRule({
       for (const { action, path, purpose } of scopeEntries(document.text, section)) {
         if (!path || action === 'exclude' || action === 'read') continue;
         if (purpose && !isFurtherFiles(document.text.slice(path.end, purpose.end))) continue;
-        report({ message: 'none', start: path.start, end: path.end, data: { path: path.text } });
+        report({ message: 'none', ...path, data: { path: path.text } });
       }
     },
   },

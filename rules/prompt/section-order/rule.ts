@@ -1,7 +1,7 @@
-import { longestIncreasing } from '../../../src/core/base/collections.ts';
 import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { misplacedIn } from '../../misplaced.ts';
 
 type KnownSection = Section & { readonly name: SectionName };
 
@@ -20,25 +20,16 @@ export default defineRule({
       if (isInOrder(prompt, order)) return;
       const sections = firstOfEach(prompt);
       const rank = (section: KnownSection) => order.indexOf(section.name);
-      const inPlace = longestIncreasing(sections.map(rank)).map((index) => sections[index]!);
-      const misplaced = sections.filter((section) => !inPlace.includes(section));
-
-      for (const section of misplaced) {
-        // Named is the nearest section that stays: the one that it must come before, else the one it must follow.
-        const next = inPlace.find((other) => rank(other) > rank(section));
-        const previous = inPlace.findLast((other) => rank(other) < rank(section));
-        const movesUp = next !== undefined && next.start < section.start;
-        const neighbour = movesUp ? next : previous!;
+      for (const [at, { part: section, movesUp, neighbour }] of misplacedIn(sections, rank).entries()) {
         report({
           message: movesUp ? 'before' : 'after',
-          start: section.label.start,
-          end: section.label.end,
+          ...section.label,
           data: {
             section: sectionTitles[section.name],
             neighbour: sectionTitles[neighbour.name],
             line: document.lines.position(neighbour.label.start).line,
           },
-          ...(section === misplaced[0] ? reordering(document.text, sections, order) : {}),
+          ...(at === 0 ? reordering(document.text, sections, order) : {}),
         });
       }
     },

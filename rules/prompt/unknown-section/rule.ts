@@ -14,10 +14,7 @@ const strayNames = new RegExp(
   )}$`,
 );
 
-/**
- * Labels behind the numbered requirements that open a bullet list of something else. To the eye and to the parser such a
- * line is a sub-label of REQUIREMENTS whatever its letter case, so that it is recognised by its name.
- */
+/** Labels behind the numbered requirements that open a list of something else. They look like any sub-label, so they are known by name. */
 function strayLabels(text: string, { name, blocks }: Section): Range[] {
   if (name !== 'requirements') return [];
   const first = blocks.findIndex((block) => block.type === 'list' && block.ordered);

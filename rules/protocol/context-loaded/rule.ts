@@ -28,15 +28,14 @@ export default defineRule({
   check: {
     block(block, { document: { text, phase0 }, report }) {
       if (block !== phase0.blocks.find(({ name }) => name === 'contextLoaded')) return;
-      const { start, end } = block.label;
       const labels = labelsIn(text, block);
       const missing = wanted.filter(([, pattern]) => !labels.some((label) => pattern.test(label)));
       // A summary in prose is read by people, not by us.
       if (labels.length > 0 && missing.length > 0) {
         const names = missing.map(([name]) => name);
-        report({ message: 'line', start, end, data: { missing: inWords(names) } });
+        report({ message: 'line', ...block.label, data: { missing: inWords(names) } });
       }
-      if (!endsWithNeed(phase0, block)) report({ message: 'ending', start, end });
+      if (!endsWithNeed(phase0, block)) report({ message: 'ending', ...block.label });
     },
   },
 });

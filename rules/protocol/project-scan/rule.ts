@@ -111,50 +111,27 @@ export default defineRule({
   },
 });
 
-/** What the repository sets, and whether a field says something else. */
-interface Setting {
-  readonly name: string;
-  readonly value: string;
-  readonly file: string;
-  readonly line: number;
-  readonly differs: (said: string) => boolean;
-}
-
-/** A value that cannot be read, or is not the same in each app, decides nothing. */
-function settingsOf(facts: RepositoryFacts): Setting[] {
+/** What the repository sets, and whether a field says something else. A value that cannot be read, or is not the same in each app, decides nothing. */
+function settingsOf(facts: RepositoryFacts) {
   const { basePath, buildOutput, proxy } = practices().frontendStack(facts).settings;
   const [strict, ...others] = facts.facts(['setting']).filter(({ name }) => name === 'typescript.strict');
-  const isStrict = others.every(({ value }) => value === strict?.value) ? strict : undefined;
+  const isStrict = strict && others.every(({ value }) => value === strict.value);
+  const setting = (
+    name: string,
+    value: string,
+    { file, line }: { readonly file: string; readonly line: number },
+    differs: (said: string) => boolean,
+  ) => ({ name, value, file, line, differs });
   const read = <Value>(of: (value: string) => Value | undefined, value: string) => {
     const own = of(value);
     return (said: string) => own !== undefined && (of(said) ?? own) !== own;
   };
   return [
-    ...(basePath
-      ? [{ ...basePath, name: 'base path', value: basePath.path, differs: read(pathIn, basePath.path) }]
-      : []),
-    ...(isStrict ? [{ ...isStrict, name: 'strict', differs: read(flagIn, isStrict.value) }] : []),
-    ...(proxy
-      ? [
-          {
-            ...proxy,
-            name: 'api proxy',
-            value: targetsInWords(proxy.targets),
-            differs: leadsElsewhere(proxy.targets),
-          },
-        ]
-      : []),
-    ...(buildOutput
-      ? [
-          {
-            ...buildOutput,
-            name: 'build output',
-            value: buildOutput.path,
-            differs: isElsewhere(buildOutput.path),
-          },
-        ]
-      : []),
-  ];
+    basePath && setting('base path', basePath.path, basePath, read(pathIn, basePath.path)),
+    isStrict && setting('strict', strict.value, strict, read(flagIn, strict.value)),
+    proxy && setting('api proxy', targetsInWords(proxy.targets), proxy, leadsElsewhere(proxy.targets)),
+    buildOutput && setting('build output', buildOutput.path, buildOutput, isElsewhere(buildOutput.path)),
+  ].filter((each) => each !== undefined && each !== false);
 }
 
 function targetsInWords(targets: ReadonlyMap<string, string>): string {

@@ -22,8 +22,7 @@ export default defineRule({
       if (!prompt?.question && !prompt?.earlyQuestion) return;
       const { limit } = prompt.sections[0]!.label;
       const steps = stepsOf(phase0).filter(({ label }) => label.limit === undefined || label.limit === limit);
-      for (const { label, ...fault } of outOfOrder(steps))
-        report({ ...fault, start: label.start, end: label.end });
+      for (const { label, ...fault } of outOfOrder(steps)) report({ ...fault, ...label });
     },
   },
 });

@@ -2,6 +2,7 @@ import { fold } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/words.ts';
 import type { Question, QuestionRound } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { shortened } from '../../words.ts';
 
 export default defineRule({
   summary: 'The short answer names existing questions and options',
@@ -32,11 +33,10 @@ export default defineRule({
         for (const question of unanswered(round)) {
           report({
             message: 'unanswered',
-            start: answers.start,
-            end: answers.end,
+            ...answers,
             data: {
               number: question.number,
-              text: shorten(question.text),
+              text: shortened(question.text, 50),
               line: document.lines.position(question.textRange.start).line,
             },
           });
@@ -95,8 +95,4 @@ function askedOf(questions: readonly Question[]): string {
   const numbers = questions.map(({ number }) => number);
   if (numbers.length === 1) return `only question ${numbers[0]} was asked`;
   return `questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} were asked`;
-}
-
-function shorten(text: string): string {
-  return text.length > 50 ? `${text.slice(0, 49).trimEnd()}…` : text;
 }

@@ -1,6 +1,7 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import type { Option, Question } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
+import { shortened } from '../../words.ts';
 
 export default defineRule({
   summary: 'Options are lettered A, B, C …',
@@ -26,7 +27,7 @@ export default defineRule({
         if (!option) continue;
         const { number } = question;
         const letter = letterAt(option, wrong);
-        const text = shorten(option.text);
+        const text = shortened(option.text, 40);
         // Answers and a line such as "Recommended: C" name the letters as they stand.
         const named =
           answered ||
@@ -38,21 +39,18 @@ export default defineRule({
         if (!found) {
           report({
             message: 'missing',
-            start: option.start,
-            end: option.end,
+            ...option,
             data: { text, number, letter },
             ...fix,
           });
         } else if (/\d/.test(found.text)) {
-          const { start, end } = found;
-          report({ message: 'numbered', start, end, data: { text, number, letter }, ...fix });
+          report({ message: 'numbered', ...found, data: { text, number, letter }, ...fix });
         } else {
-          const { start, end } = found;
           const twice = question.options
             .slice(0, wrong)
             .some((other) => other.letter?.text.toUpperCase() === found.text.toUpperCase());
           const data = { found: found.text, number, letter };
-          report({ message: twice ? 'twice' : 'turn', start, end, data, ...fix });
+          report({ message: twice ? 'twice' : 'turn', ...found, data, ...fix });
         }
       }
     },
@@ -83,8 +81,4 @@ function lettering(text: string, { options }: Question): Edit[] {
       /(?:^|[\r\n])[ \t>]*$/.test(text.slice(Math.max(0, start - 40), start));
     return listed ? [{ start, end: end + 1, text: `- Option ${letter}:` }] : [{ start, end, text: letter }];
   });
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text;
 }

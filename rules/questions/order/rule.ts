@@ -1,5 +1,6 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
+import { startOfLine } from '../../../src/core/parse/list-marker.ts';
 import {
   type Clarification,
   type Priority,
@@ -8,6 +9,7 @@ import {
   type QuestionRound,
 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
+import { misplacedIn } from '../../misplaced.ts';
 
 /** A question, or all questions below one heading that gives them their priority. */
 interface Unit extends Range {
@@ -34,24 +36,18 @@ export default defineRule({
       for (const round of clarification.rounds) {
         const units = unitsOf(document.text, round);
         const rank = (unit: Unit) => priorities.indexOf(unit.priority);
-        const inPlace = longestInOrder(units.map(rank)).map((index) => units[index]!);
-        const misplaced = units.filter((unit) => !inPlace.includes(unit));
+        const misplaced = misplacedIn(units, rank);
         const fix = misplaced.length > 0 ? reordering(document.text, clarification, round, units) : undefined;
-
-        for (const unit of misplaced) {
-          const next = inPlace.find((other) => rank(other) > rank(unit));
-          const movesUp = next !== undefined && next.start < unit.start;
-          const neighbour = movesUp ? next : inPlace.findLast((other) => rank(other) < rank(unit))!;
+        for (const { part: unit, movesUp, neighbour } of misplaced) {
           report({
             message: movesUp ? 'before' : 'after',
-            start: unit.mark.start,
-            end: unit.mark.end,
+            ...unit.mark,
             data: {
               what: nameOf(unit, true),
               neighbour: nameOf(neighbour, false),
               line: document.lines.position(neighbour.mark.start).line,
             },
-            ...(fix && unit === misplaced[0] ? { fix } : {}),
+            ...(fix && unit === misplaced[0]!.part ? { fix } : {}),
           });
         }
       }
@@ -82,35 +78,19 @@ function unitsOf(text: string, { questions }: QuestionRound): Unit[] {
       questions: [question],
       mark: grouped ? priority : question.textRange,
       grouped,
-      start: grouped ? lineStart(text, priority.start) : question.start,
+      start: grouped ? indentedStart(text, priority.start) : question.start,
       end: question.end,
     });
   }
   return units;
 }
 
-function lineStart(text: string, offset: number): number {
-  let at = offset;
-  while (at > 0 && !/[\r\n]/.test(text[at - 1]!)) at--;
-  while (/[ \t]/.test(text[at]!)) at++;
-  return at;
+function indentedStart(text: string, offset: number): number {
+  const start = startOfLine(text, offset);
+  return start + /^[ \t]*/.exec(text.slice(start, offset))![0].length;
 }
 
-/** Indices of a longest run of ranks that never falls: what need not move, so that the fewest are reported. */
-function longestInOrder(ranks: readonly number[]): number[] {
-  const best: number[][] = [];
-  ranks.forEach((rank, index) => {
-    const before = best.filter((run) => ranks[run.at(-1)!]! <= rank);
-    const longest = before.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
-    best.push([...longest, index]);
-  });
-  return best.reduce<number[]>((a, b) => (b.length > a.length ? b : a), []);
-}
-
-/**
- * The texts of the questions change places, the numbers stay in turn. Undefined where that could change what
- * something else means: answers name numbers, and a remark between two questions would go over to another one.
- */
+/** The questions change places, the numbers stay in turn. Undefined where that could change what an answer or a remark means. */
 function reordering(
   text: string,
   clarification: Clarification,
@@ -144,7 +124,6 @@ function reordering(
   );
 }
 
-/** A unit's text without the numbers of its questions. */
 function wordsOf(text: string, unit: Unit): string {
   return unit.questions.map(({ textRange, end }) => text.slice(textRange.start, end)).join('\n');
 }

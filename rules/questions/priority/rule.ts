@@ -19,7 +19,7 @@ export default defineRule({
       for (const { number, priority, textRange, start, end } of questions) {
         if (!priority) {
           const range = textRange.end > textRange.start ? textRange : { start, end };
-          report({ message: 'missing', start: range.start, end: range.end, data: { number } });
+          report({ message: 'missing', ...range, data: { number } });
         } else if (priority.value === undefined && !reported.has(priority.start)) {
           // A heading gives one priority to all questions below it.
           reported.add(priority.start);

@@ -1,5 +1,6 @@
 import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { shortened } from '../../words.ts';
 
 export default defineRule({
   summary: 'At most one option is recommended',
@@ -30,8 +31,7 @@ export default defineRule({
               (message === 'several' ? option.recommendedRange : undefined) ?? option.starRange ?? option;
             report({
               message,
-              start: mark.start,
-              end: mark.end,
+              ...mark,
               data: {
                 number,
                 first: nameOf(first!),
@@ -48,5 +48,5 @@ export default defineRule({
 
 function nameOf(option: Option): string {
   if (option.letter) return `option ${option.letter.text}`;
-  return `"${option.text.length > 40 ? `${option.text.slice(0, 39).trimEnd()}…` : option.text}"`;
+  return `"${shortened(option.text, 40)}"`;
 }

@@ -3,6 +3,7 @@ import { phraseSet } from '../../../src/core/base/words.ts';
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
 import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { shortened } from '../../words.ts';
 
 /** Libraries that do the same job, each by its names: who has one of them and is offered another sees which one is the pattern. */
 const rivals: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +40,6 @@ const rivals: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What the project has for one of the scan's fields. */
 interface Pattern {
   readonly field: string;
   /** As the scan writes it. */
@@ -157,18 +157,23 @@ export default defineRule({
           if (first && own.length === 1 && !first.starred) {
             const misplaced = starred[0];
             if (!misplaced) {
-              const { start, end } = first;
-              report({ message: 'missing', start, end, data: { ...data, option: nameOf(first, true) } });
+              report({ message: 'missing', ...first, data: { ...data, option: nameOf(first, true) } });
             } else if (!patterns.some((other) => isPattern(misplaced, other))) {
-              const { start, end } = misplaced.starRange ?? misplaced;
               const named = { option: nameOf(misplaced), other: nameOf(first) };
-              report({ message: 'wrong', start, end, data: { ...data, ...named } });
+              report({
+                message: 'wrong',
+                ...(misplaced.starRange ?? misplaced),
+                data: { ...data, ...named },
+              });
             }
             break;
           }
           if (own.length === 0 && wrong) {
-            const { start, end } = wrong.starRange ?? wrong;
-            report({ message: 'notPattern', start, end, data: { ...data, option: nameOf(wrong) } });
+            report({
+              message: 'notPattern',
+              ...(wrong.starRange ?? wrong),
+              data: { ...data, option: nameOf(wrong) },
+            });
             break;
           }
         }
@@ -178,6 +183,6 @@ export default defineRule({
 });
 
 function nameOf(option: Option, first = false): string {
-  const text = option.text.length > 40 ? `${option.text.slice(0, 39).trimEnd()}…` : option.text;
+  const text = shortened(option.text, 40);
   return option.letter ? `${first ? 'Option' : 'option'} ${option.letter.text} (${text})` : `"${text}"`;
 }

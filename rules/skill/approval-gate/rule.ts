@@ -20,8 +20,7 @@ export default defineRule({
         : { yes: 'Yes', modify: 'Modify', cancel: 'Cancel' };
       const question = `Proceed? [${Object.values(words).join(' / ')}]`;
       if (!gate) {
-        const { start, end } = phase0 ?? title;
-        report({ message: 'none', start, end, data: { command, question } });
+        report({ message: 'none', ...(phase0 ?? title), data: { command, question } });
         return;
       }
       // What the gate offers stands in the core library then.
@@ -29,7 +28,7 @@ export default defineRule({
       const lacking = (Object.keys(words) as GateChoice[]).filter((choice) => !gate.choices.includes(choice));
       if (lacking.length === 0) return;
       const data = { lacking: inWords(lacking.map((choice) => words[choice])), question };
-      report({ message: 'choices', start: gate.start, end: gate.end, data });
+      report({ message: 'choices', ...gate, data });
     },
   },
 });

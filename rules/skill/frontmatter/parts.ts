@@ -1,14 +1,12 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import type { FrontMatter } from '../../../src/core/parse/front-matter.ts';
 
-/** A key of the front matter's first level. */
 interface TopEntry {
   readonly key: string;
   readonly keyRange: Range;
   readonly valueRange: Range;
   /** A number or a switch as it is written; empty for none; undefined for a list or a mapping. */
   readonly value: string | undefined;
-  /** Written as a text, not as a number, a switch, a list or a mapping. */
   readonly isText: boolean;
 }
 
@@ -58,20 +56,14 @@ export function normalName(name: string): string {
 const amongSkills =
   /(?:^|\/)(?:\.?skills|\.(?:assistant|agents?|claude|codex|copilot|cursor|gemini|github|goose|junie|kiro|opencode|qwen|roo|trae|windsurf))\//;
 
-/**
- * Whether assistants look for a skill in its place, by the name of its folder. Elsewhere it waits to be copied, and the folder
- * may be called by what it holds: `src/cli/skill/SKILL.md`.
- */
+/** Whether assistants look for a skill in its place, by its folder's name. Elsewhere it waits to be copied: `src/cli/skill/SKILL.md`. */
 export function isNamedByFolder(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   const folder = folders.pop();
   return amongSkills.test(`${folders.join('/')}/`) && (folder !== 'skill' || folders.at(-1) === 'skills');
 }
 
-/**
- * Whether a SKILL.md without front matter is one that lacks it: deep in a repository, in folders that have nothing to do with skills, a program may read
- * files of that name in a form of its own.
- */
+/** Whether a SKILL.md without front matter lacks it: deep in other folders, a program may read such files in a form of its own. */
 export function isMeantForAssistants(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   return folders.length < 2 || isNamedByFolder(path) || folders.some((folder) => /skill/i.test(folder));
@@ -106,11 +98,7 @@ export function inOneLine(text: string, { start, end }: Range): Range {
 
 const longestLead = 1500;
 
-/**
- * Front matter that no assistant finds: behind a comment, a heading or a blank line.
- *
- * @returns Its opening line; `open` when it begins in the first line and is not closed; undefined when there is none.
- */
+/** The opening line of front matter behind a comment, a heading or a blank line; `open` when it begins in line 1 and is not closed. */
 export function lateFrontMatter(text: string): Range | 'open' | undefined {
   if (/^\uFEFF?---[ \t]*(?:\r?\n|\r)[ \t]*[\w-]+[ \t]*:/.test(text)) return 'open';
   const match = /(?:^|[\r\n])(---)[ \t]*(?:\r?\n|\r)(?:name|description)[ \t]*:/.exec(

@@ -3,7 +3,6 @@ import { nearest } from '../../../src/core/base/nearest.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
-/** Loaded for a skill alone. */
 const parts = lazyModule(() => import('./parts.ts'));
 
 const longestDescription = 1024;
@@ -42,30 +41,19 @@ export default defineRule({
       report({ message: 'command', severity: 'warning', ...range, data });
     },
     skill({ document, frontMatter, folder, title }, { readTree, report }) {
-      const {
-        entriesOf,
-        hasSlot,
-        inOneLine,
-        isMeantForAssistants,
-        isNamedByFolder,
-        isOneName,
-        isSlot,
-        isWithinSkill,
-        lateFrontMatter,
-        nameProblem,
-        normalName,
-      } = parts();
+      const part = parts();
       const { text } = document;
       if (!frontMatter) {
-        const late = lateFrontMatter(text);
-        if (late === 'open') report({ message: 'open', ...inOneLine(text, { start: 0, end: 3 }) });
+        const late = part.lateFrontMatter(text);
+        if (late === 'open') report({ message: 'open', ...part.inOneLine(text, { start: 0, end: 3 }) });
         else if (late)
           report({
             message: 'late',
             ...late,
             data: { line: document.lines.position(late.start).line },
           });
-        else if (isMeantForAssistants(document.path)) report({ message: 'none', ...inOneLine(text, title) });
+        else if (part.isMeantForAssistants(document.path))
+          report({ message: 'none', ...part.inOneLine(text, title) });
         return;
       }
       const { fault } = frontMatter;
@@ -73,11 +61,11 @@ export default defineRule({
         const colon = /compact mappings/.test(fault.message);
         const advice = colon ? 'put a value that holds ": " in quotes' : 'fix it, or put the value in quotes';
         const said = fault.message.replace(/\s+/g, ' ').replace(/[.:]$/, '');
-        report({ message: 'fault', ...inOneLine(text, fault), data: { fault: said, advice } });
+        report({ message: 'fault', ...part.inOneLine(text, fault), data: { fault: said, advice } });
         return;
       }
 
-      const entries = entriesOf(text, frontMatter);
+      const entries = part.entriesOf(text, frontMatter);
       const opening = { start: frontMatter.start, end: frontMatter.start + 3 };
       const isOwn = /(?:^|\/)\.assistant\/skills\//.test(document.path);
       // Most assistants take the folder's name, or any; without a description, none finds the skill.
@@ -87,7 +75,7 @@ export default defineRule({
       for (const key of ['name', 'description']) {
         const entry = entries.get(key);
         if (!entry) {
-          if (hasSlot(text.slice(frontMatter.start, frontMatter.end), key)) continue;
+          if (part.hasSlot(text.slice(frontMatter.start, frontMatter.end), key)) continue;
           const written = nearest(
             key,
             [...entries.keys()].filter((each) => !knownKeys.includes(each)),
@@ -115,20 +103,20 @@ export default defineRule({
       }
 
       const name = entries.get('name');
-      if (name?.value?.trim() && !isSlot(name.value)) {
-        const written = normalName(name.value);
-        const problem = nameProblem(written);
-        const range = inOneLine(text, name.valueRange);
+      if (name?.value?.trim() && !part.isSlot(name.value)) {
+        const written = part.normalName(name.value);
+        const problem = part.nameProblem(written);
+        const range = part.inOneLine(text, name.valueRange);
         // A folder of the same name was a decision: only our own library must follow the format exactly.
-        const isDecided = !isOwn && folder !== undefined && isOneName(normalName(folder), written);
+        const isDecided = !isOwn && folder !== undefined && part.isOneName(part.normalName(folder), written);
         if (!isDecided && problem !== undefined)
           report({ message: 'name', ...range, data: { name: written.slice(0, 80), problem }, ...ofName });
         else if (
           !isDecided &&
           folder !== undefined &&
-          isNamedByFolder(document.path) &&
-          normalName(folder) !== written &&
-          !isWithinSkill(document.path, readTree)
+          part.isNamedByFolder(document.path) &&
+          part.normalName(folder) !== written &&
+          !part.isWithinSkill(document.path, readTree)
         )
           report({ message: 'folder', ...range, data: { name: written.slice(0, 80), folder }, ...ofName });
       }

@@ -20,22 +20,20 @@ export default defineRule({
       const { general, own } = demands().gateDemands(command);
       const all = [...general, ...own].map(({ asks }) => asks).join('; ');
       if (!hardGate) {
-        const { start, end } = phase0 ?? title;
-        report({ message: 'none', start, end, data: { command, asks: all } });
+        report({ message: 'none', ...(phase0 ?? title), data: { command, asks: all } });
         return;
       }
       const { label, rules, namesCore } = hardGate;
-      const { start, end } = label;
       if (rules.length === 0 && !namesCore) {
-        report({ message: 'empty', start, end, data: { asks: all } });
+        report({ message: 'empty', ...label, data: { asks: all } });
         return;
       }
       const items = rules.map(({ text }) => fold(text));
       const isMet = (demand: (typeof own)[number]) => items.some((item) => demand.isMetBy(item));
       for (const demand of namesCore ? [] : general)
-        if (!isMet(demand)) report({ message: 'general', start, end, data: { asks: demand.asks } });
+        if (!isMet(demand)) report({ message: 'general', ...label, data: { asks: demand.asks } });
       for (const demand of own)
-        if (!isMet(demand)) report({ message: 'own', start, end, data: { command, asks: demand.asks } });
+        if (!isMet(demand)) report({ message: 'own', ...label, data: { command, asks: demand.asks } });
     },
   },
 });

@@ -21,22 +21,20 @@ export default defineRule({
       const { neverDemands, neverCredentials, namesEnvironment } = demands();
       const { general, own } = neverDemands(command);
       if (!neverRules) {
-        const { start, end } = hardGate?.label ?? phase0 ?? title;
         const asks = [...general, ...own].map((demand) => demand.asks).join('; ');
-        report({ message: 'none', start, end, data: { command, asks } });
+        report({ message: 'none', ...(hardGate?.label ?? phase0 ?? title), data: { command, asks } });
         return;
       }
       const { label, namesCore } = neverRules;
       const rules = neverRules.rules.map(({ text, start, end }) => ({ folded: fold(text), start, end }));
-      const { start, end } = label;
       for (const { asks, isMetBy } of namesCore ? [] : general)
         if (!rules.some(({ folded }) => isMetBy(folded)))
-          report({ message: 'general', start, end, data: { asks } });
+          report({ message: 'general', ...label, data: { asks } });
       for (const demand of own) {
         const met = rules.find(({ folded }) => demand.isMetBy(folded));
-        if (!met) report({ message: 'own', start, end, data: { command, asks: demand.asks } });
+        if (!met) report({ message: 'own', ...label, data: { command, asks: demand.asks } });
         else if (demand === neverCredentials && !namesEnvironment(fold(document.text)))
-          report({ message: 'environment', start: met.start, end: met.end });
+          report({ message: 'environment', ...met });
       }
     },
   },

@@ -1,5 +1,7 @@
+import { append } from '../../../src/core/base/collections.ts';
 import type { SkillStep } from '../../../src/core/parse/skill.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { misplacedIn } from '../../misplaced.ts';
 
 /** So many steps of Phase 0 make a section on it, whatever stands above them. */
 const fewestSteps = 3;
@@ -32,41 +34,22 @@ export default defineRule({
           report({ message: 'delegation', ...place, data: { command } });
         if (number === '0.15' && command === 'prompt') report({ message: 'prediction', ...place });
       }
-      for (const { step, other } of misplaced(steps.filter(({ limited }) => !limited))) {
+      for (const { part: step, neighbour: other } of misplaced(steps.filter(({ limited }) => !limited))) {
         const data = {
           step: step.number,
           other: other.number,
           line: document.lines.position(other.start).line,
         };
         const message = other.start < step.start ? 'before' : 'after';
-        report({ message, start: step.start, end: step.end, data });
+        report({ message, ...step, data });
       }
     },
   },
 });
 
-/** The fewest steps whose move restores the order of each list, each with the nearest one that it belongs before. */
-function misplaced(steps: readonly SkillStep[]): { step: SkillStep; other: SkillStep }[] {
+/** The steps of each list that do not stand in the order of their numbers. */
+function misplaced(steps: readonly SkillStep[]) {
   const groups = new Map<number, SkillStep[]>();
-  for (const step of steps) groups.set(step.group, [...(groups.get(step.group) ?? []), step]);
-  return [...groups.values()].flatMap((group) => {
-    const kept = longestInOrder(group);
-    return group.flatMap((step) => {
-      if (kept.includes(step)) return [];
-      const next = kept.find(({ number }) => Number(number) > Number(step.number));
-      const previous = kept.findLast(({ number }) => Number(number) < Number(step.number));
-      return [{ step, other: next && next.start < step.start ? next : (previous ?? next!) }];
-    });
-  });
-}
-
-function longestInOrder(group: readonly SkillStep[]): readonly SkillStep[] {
-  const runs: SkillStep[][] = [];
-  for (const step of group) {
-    const before = runs
-      .filter((run) => Number(run.at(-1)!.number) < Number(step.number))
-      .reduce<SkillStep[]>((a, b) => (b.length > a.length ? b : a), []);
-    runs.push([...before, step]);
-  }
-  return runs.reduce<SkillStep[]>((a, b) => (b.length > a.length ? b : a), []);
+  for (const step of steps) append(groups, step.group, step);
+  return [...groups.values()].flatMap((group) => misplacedIn(group, ({ number }) => Number(number)));
 }

@@ -19,12 +19,10 @@ interface MissingReference extends Range {
   readonly replacement?: string;
 }
 
-/** Where a document stands. */
 interface ReferenceBase {
   readonly folder: string;
   /** The folder that `.assistant/` is in. */
   readonly base: string;
-  /** It belongs to the library's folder. */
   readonly isOwn: boolean;
 }
 
@@ -34,11 +32,7 @@ const libraryName = /^(?:prompt-perfection-[\w-]+|[\w-]*adapter[\w-]*)\.md$/i;
 /** In a document that lacks more, something else is wrong than the spelling. */
 const mostLookedFor = 50;
 
-/**
- * The files of the library and of the skill itself that a document refers to and that are not there.
- *
- * @throws ModuleWanted while the tree is not listed yet.
- */
+/** The files of the library and the skill that a document refers to and that are not there. @throws ModuleWanted while the tree is not listed. */
 export function missingReferences(
   document: LintedDocument,
   facts: RepositoryFacts,
@@ -65,7 +59,10 @@ function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingR
     const target = targetOf(claim, place, groundOf(facts));
     if (target === undefined) continue;
     const { start, end, path, passage } = claim;
-    if (excuseOf(contextOf(document, passage, claim), claim, target, isInLibrary(path))) continue;
+    const context = contextOf(document, passage, claim);
+    const isOfLibrary = isInLibrary(path);
+    if (excuses.some((each) => (each.ofLibrary || !isOfLibrary) && each.when(context, claim, target)))
+      continue;
     const isLookedFor = missing.length < mostLookedFor;
     const near = isLookedFor ? nearFile(text.slice(start, end), target, place, facts.index) : {};
     missing.push({ start, end, path, ...near });
@@ -107,12 +104,7 @@ function targetOf(
   return undefined;
 }
 
-/**
- * The file that was probably meant by a path that is not there.
- *
- * @param written As the document has it. @param target The path, from the root.
- * @returns What to write instead as well, where only one file can be meant.
- */
+/** The file that was probably meant by a path (`target`, from the root), and what to write instead where only one can be meant. */
 function nearFile(
   written: string,
   target: string,
@@ -154,10 +146,7 @@ function candidatesFor(target: string, { base, isOwn }: ReferenceBase, index: Pa
     .filter((file) => (!isEverywhere && lastName(file) === name) || editDistance(target, file, 3) <= 3);
 }
 
-/** A reason why a file need not be there that a document refers to. */
 interface Excuse {
-  readonly id: string;
-  readonly summary: string;
   /** It holds for files of the library as well, of which its documents speak as of what is there. */
   readonly ofLibrary: boolean;
   /** @param target What was looked for, from the root. */
@@ -170,53 +159,45 @@ const memoryFiles = ['project-profile.md', 'sessions.md', 'prompt-patterns.md', 
 /** The first one that applies excuses the file. */
 const excuses: readonly Excuse[] = [
   {
-    id: 'written-by-commands',
-    summary: 'The commands write it, or have built-in values in its place.',
+    // The commands write it, or have built-in values in its place.
     ofLibrary: true,
     when: (_, __, target) =>
       /(?:^|\/)\.assistant\/config\/complexity-rules\.json$/.test(target) ||
       (/(?:^|\/)\.assistant\/memory\//.test(target) && memoryFiles.includes(lastName(target))),
   },
   {
-    id: 'told-gone',
-    summary: 'The sentence says that it is not there any more, or is not to be used.',
+    // The sentence says that it is not there any more, or is not to be used.
     ofLibrary: true,
     when: ({ before, near, next }) =>
       has(near, is.negation, is.old, is.past) || has(before, is.delete) || has(next, is.negation, is.delete),
   },
   {
-    id: 'example',
-    summary: 'It stands for others of its kind.',
+    // It stands for others of its kind.
     ofLibrary: true,
     when: ({ near, column }) => has(near | column, is.example),
   },
   {
-    id: 'elsewhere',
-    summary: "It is somebody else's.",
+    // It is somebody else's.
     ofLibrary: true,
     when: ({ before, after }) => has(before | after, is.elsewhere),
   },
   {
-    id: 'made',
-    summary: 'It is made on the way.',
+    // It is made on the way.
     ofLibrary: true,
     when: ({ near, next }) => has(near, is.create, is.made) || has(next, is.create, is.made),
   },
   {
-    id: 'optional',
-    summary: 'It is there or not.',
+    // It is there or not.
     ofLibrary: true,
     when: ({ before, next }) => has(before | next, is.optional) || has(next, is.condition),
   },
   {
-    id: 'template',
-    summary: 'The document is a form to be filled in.',
+    // The document is a form to be filled in.
     ofLibrary: false,
     when: ({ nature }) => nature === 'template',
   },
   {
-    id: 'planned',
-    summary: 'It is to be made, or moved there.',
+    // It is to be made, or moved there.
     ofLibrary: false,
     when: ({ before, next, heading, lead, task }) =>
       task === 'open' ||
@@ -224,20 +205,8 @@ const excuses: readonly Excuse[] = [
       has(lead, is.create, is.move),
   },
   {
-    id: 'conditional',
-    summary: 'It is asked for in some cases only.',
+    // It is asked for in some cases only.
     ofLibrary: false,
     when: ({ before }) => has(before, is.condition),
   },
 ];
-
-/** The reason why a file need not be there; undefined when it has to. @param target From the root. */
-function excuseOf(
-  context: Context,
-  claim: PathClaim,
-  target: string,
-  isOfLibrary: boolean,
-): string | undefined {
-  return excuses.find(({ ofLibrary, when }) => (ofLibrary || !isOfLibrary) && when(context, claim, target))
-    ?.id;
-}

@@ -58,7 +58,6 @@ function run(file: string, source: string, cacheFile: string | undefined, progra
   return module.exports;
 }
 
-/** The parts that were loaded here, by path. */
 const loaded = new Map<string, NodeJS.Module>();
 
 /** Node's own `require` is set up only for what is neither ours nor built in: that alone takes half a millisecond. */
@@ -107,10 +106,7 @@ function cachePath(file: string): string | undefined {
   }
 }
 
-/**
- * What stands behind the compiled code. V8 trusts what it is given and would crash on half a file: the length is
- * checked, and the mark is there only when the end has reached the disk.
- */
+/** Stands behind the compiled code. V8 would crash on half a file: the mark is there only when the end has reached the disk. */
 const mark = Buffer.from('prompt-lint code cache\n');
 
 /** Two numbers stand in front: the length of the code, and the documents of the run that it is from. */
@@ -141,27 +137,17 @@ function write(file: string, documents: number, code: Buffer): void {
   }
 }
 
-/**
- * V8's settings for a run that reads each text once, by the major version of Node that they were measured with (docs/decisions.md). Flags go
- * and change their meaning from one V8 to the next, and an unknown one is complained about: another Node is left as it is.
- */
+/** V8's settings for a run that reads each text once, by the major version of Node that they were measured with: flags change from one V8 to the next. */
 const settings: { readonly [major: string]: readonly string[] } = {
   20: ['--no-regexp-tier-up', '--interrupt-budget=200000'],
   22: ['--no-regexp-tier-up', '--invocation-count-for-turbofan=9000'],
   24: ['--no-regexp-tier-up'],
 };
 
-/**
- * Parts of Node that nearly every run of the command line needs. V8 takes the code that Node has compiled of them beforehand only under
- * the flags that Node was built with: asked for later, each would be compiled from its source.
- */
+/** Parts of Node that nearly every run needs: asked for behind other flags, each would be compiled from its source. */
 const parts = ['node:child_process', 'node:os', 'node:url'] as const;
 
-/**
- * Has V8 compile patterns at once to what it would compile them to at their second use, and optimize functions later than
- * it would in a process that runs for hours. To be called before code is loaded from the cache, which goes by the flags, and only
- * in a process that is ours.
- */
+/** Sets V8 up for a short run. To be called before code is loaded from the cache, which goes by the flags, and only in a process that is ours. */
 export function tuneEngine(): void {
   const flags = settings[process.versions.node.split('.', 1)[0]!];
   if (!flags) return;

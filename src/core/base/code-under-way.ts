@@ -1,9 +1,6 @@
 import { UserError } from './errors.ts';
 
-/**
- * What is known of code that is not ours and that ran in this process: configs. When it ends the process or breaks down later, the
- * report can name it.
- */
+/** The code of configs that ran in this process: when it ends the process or breaks down later, the report can name it. */
 const ran = new Set<string>();
 let running: string | undefined;
 
@@ -43,10 +40,7 @@ export function codeLimit(): number | undefined {
   return patience;
 }
 
-/**
- * Set to anything but `0` or `false`, no config that is code is run by this process or by those that it starts. `--no-config-code` sets
- * it: one switch at the one door (`importConfig`) cannot be forgotten by a command.
- */
+/** Set to anything but `0` or `false`, no config that is code is run here or in programs that are started. `--no-config-code` sets it. */
 const noCodeVariable = 'PROMPT_LINT_NO_CONFIG_CODE';
 
 /** Whether a config that is code may be run at all. */

@@ -10,10 +10,7 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * The index of the first of some ascending elements whose number lies above a limit; their count when there is none. The element
- * before it is the last one that begins at or before the limit.
- */
+/** The index of the first of some ascending elements whose number lies above a limit; their count when there is none. */
 export function firstAbove<Element>(
   elements: readonly Element[],
   limit: number,
@@ -29,12 +26,7 @@ export function firstAbove<Element>(
   return low;
 }
 
-/**
- * Indices of the heaviest row of ranks that never falls: what need not move, so that the least is out of order. Of two
- * rows that weigh the same, the one that ends first.
- *
- * @param weightOf What it is worth that the one at an index keeps its place; 1 each where nothing is said.
- */
+/** Indices of the heaviest row of ranks that never falls; of two of the same weight, the one that ends first. @param weightOf What each is worth. */
 export function longestIncreasing(
   ranks: readonly number[],
   weightOf: (index: number) => number = () => 1,

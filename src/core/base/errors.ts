@@ -1,8 +1,4 @@
-/**
- * A fault that the user can mend: wrong usage, a broken config, no repository.
- * `src/cli.ts` prints its message as one line on standard error and exits with 2; anything else that is
- * thrown is a fault of the tool's own.
- */
+/** A fault that the user can mend: its message is one line on standard error, and the exit status is 2. All else is a fault of the tool's own. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
@@ -27,7 +23,6 @@ export function tooFewFiles(error: unknown): string | undefined {
 /** The linter crashed on a document. Which document and which rule is what one needs to know first to fix it. */
 export class LintFault extends Error {
   override readonly name = 'LintFault';
-  /** As the document is shown in reports. */
   readonly path: string;
   /** Undefined when it was no rule that broke down. */
   readonly rule: string | undefined;

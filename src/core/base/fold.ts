@@ -27,11 +27,7 @@ function baseOf(letter: string): string {
   return base;
 }
 
-/**
- * For a class of a pattern: the letters of any script that people write in, and what stands between them in Unicode, without the signs
- * that end sentences, and without marks that stand apart from their Latin letter. `\p{L}` says it exactly, and V8 takes ten times as
- * long to compile it, at each place where it stands.
- */
+/** For a class of a pattern: the letters of any script, and what stands between them in Unicode. `\p{L}` says it exactly, and takes ten times as long to compile. */
 export const letters = [
   String.raw`A-Za-z\xaa\xb5\xba\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u0559\u0560-\u0588`,
   // Hebrew and Arabic, then the scripts up to the additions to Greek.

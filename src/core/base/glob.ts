@@ -25,12 +25,7 @@ export function compileGlob(glob: string, options: { withContents?: boolean } = 
   };
 }
 
-/**
- * Compiles a list of globs. The last one that matches decides; one with `!` in front takes a path out again.
- *
- * @returns Undefined for a path that none of them matches.
- * @throws RangeError as `compileGlob`.
- */
+/** Compiles a list of globs: the last one that matches decides, and one with `!` in front takes a path out again. @throws RangeError as `compileGlob`. */
 export function compileGlobs(
   globs: readonly string[],
   options: { withContents?: boolean } = {},
@@ -69,10 +64,7 @@ function segmentsOf(glob: string): Segment[] {
   return anywhere && segments[0] !== '**' ? ['**', ...segments] : segments;
 }
 
-/**
- * `**` stands for any number of folders; as the last segment, for at least a name. Each other segment takes exactly
- * one name, so after a mismatch only the last `**` needs to take one name more.
- */
+/** `**` stands for any number of folders, as the last segment for at least a name. Only the last one ever needs to take one name more. */
 function matchesSegments(segments: readonly Segment[], names: readonly string[]): boolean {
   let segment = 0;
   let name = 0;
@@ -100,11 +92,7 @@ const mostAlternatives = 1000;
 /** Deeper braces are nobody's glob, and would end in an overflow of the stack. */
 const deepestBraces = 50;
 
-/**
- * The globs without braces that a glob stands for; braces without a comma, or without their end, are themselves.
- *
- * @throws RangeError when there are too many of them, or braces in braces too deep.
- */
+/** The globs without braces that a glob stands for. @throws RangeError when there are too many of them, or braces in braces too deep. */
 export function expandBraces(glob: string): string[] {
   return expandFrom(glob, 0, 0);
 }

@@ -15,11 +15,7 @@ export class ModuleWanted extends Error {
   }
 }
 
-/**
- * Wraps an `import()`.
- *
- * @returns A function that gives the module. @throws ModuleWanted when it is not loaded yet.
- */
+/** Wraps an `import()` in a function that gives the module. @throws ModuleWanted when it is not loaded yet. */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Module {
   let loaded: { readonly module: Module } | undefined;
   const loadOnce = async () => {
@@ -32,7 +28,6 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Module {
   };
 }
 
-/** Every lazy module that was declared so far. */
 const all: (() => Promise<void>)[] = [];
 
 /** Loads every lazy module, those that the loaded ones declare included: for code that cannot wait later. */

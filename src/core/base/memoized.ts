@@ -1,11 +1,4 @@
-/**
- * A function of a text that remembers what it gave for short texts: in the documents of a repository the same labels
- * and questions come again and again.
- *
- * @param longest Length of the longest text, in UTF-16 code units, that is worth remembering.
- * @param compute Always gives the same for the same text; nobody changes what it gives.
- * @param capacity So many texts are remembered at a time.
- */
+/** Remembers what a function gave for texts up to a length, so many at a time: the same labels come again and again. */
 export function memoized<T>(
   longest: number,
   compute: (text: string) => T,
@@ -29,10 +22,7 @@ function copyOf(text: string): string {
   return `${text} `.slice(0, -1);
 }
 
-/**
- * Remembers what a function gave for what it was last asked about: several rules ask about one document after the other.
- * A WeakMap of all of them keeps garbage alive longer.
- */
+/** Remembers what a function gave for what it was last asked about. A WeakMap of all would keep garbage alive longer. */
 export function lastOf<Key, More extends readonly unknown[], T>(
   compute: (key: Key, ...more: More) => T,
 ): (key: Key, ...more: More) => T {

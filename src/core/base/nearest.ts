@@ -1,12 +1,6 @@
 /**
- * Finds what a misspelt word was probably meant to be: the candidate at the smallest Damerau-Levenshtein distance
- * (letters inserted, left out, replaced, or two neighbours swapped), letter case ignored. A third of the letters may
- * be wrong, four at most. A candidate whose last part behind a `/` is the word itself is as good as one that
- * equals it, so that `section-order` finds `prompt/section-order`.
- *
- * @param word What was written.
- * @param candidates What could have been meant. Of several at the same distance the first one wins.
- * @returns A candidate as given, or undefined when none is near.
+ * Finds the nearest candidate to a misspelt word, of several the first, letter case ignored: a third of the letters may be wrong, four at most.
+ * One whose last part behind a `/` is the word is as good as an equal one: `section-order` finds `prompt/section-order`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const written = word.toLowerCase();
@@ -26,11 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/**
- * How the refusal of a word goes on: with the nearest of the names that there are, or with all of them.
- *
- * @param quote What stands around the name.
- */
+/** How the refusal of a word goes on: with the nearest of the names that there are, or with all of them. @param quote Stands around the name. */
 export function didYouMean(
   word: string,
   names: readonly string[],
@@ -41,11 +31,7 @@ export function didYouMean(
   return near === undefined ? otherwise : `did you mean ${quote}${near}${quote}?`;
 }
 
-/**
- * The Damerau-Levenshtein distance of two words (optimal string alignment: no letter is edited twice).
- *
- * @param limit Where to give up: a larger distance is returned as `limit + 1`.
- */
+/** The Damerau-Levenshtein distance of two words (optimal string alignment); `limit + 1` for any that is larger than the limit. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforePrevious: number[] = [];

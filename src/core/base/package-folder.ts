@@ -13,11 +13,7 @@ export function packageFolder(): string {
   return here;
 }
 
-/**
- * The README that a rule from outside names.
- *
- * @throws UserError when it cannot be read.
- */
+/** The README that a rule from outside names. @throws UserError when it cannot be read. */
 export function readReadme(id: string, file: URL | string): string {
   try {
     return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');

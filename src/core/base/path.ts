@@ -93,12 +93,7 @@ export function isDevice(path: string): boolean {
   );
 }
 
-/**
- * Whether what is written there is no work, because it lies below a temporary folder and not in the session's own.
- *
- * @param path As `joinPath` gives it.
- * @param cwd The absolute folder of the session, where known.
- */
+/** Whether a path lies below a temporary folder that is not the session's own: what is written there is no work. */
 export function isScratch(path: string, cwd: string | undefined): boolean {
   const root = temporaryRootOf(path);
   if (root === undefined) return false;

@@ -1,7 +1,4 @@
-/**
- * One state of the repository's files: the index, the work tree, or a commit (formats.md, section 1). What collect
- * reads and facts are taken from. All paths are relative to the root, with forward slashes.
- */
+/** One state of the repository's files: the index, the work tree, or a commit (formats.md, section 1). Paths are from the root. */
 export interface Snapshot {
   /** Every file, links and submodules included, sorted by UTF-16 code units. */
   paths(): readonly string[];

@@ -21,10 +21,8 @@ const longestUnused = 60 * 24 * 60 * 60 * 1000;
 const longestWrite = 60 * 60 * 1000;
 
 /**
- * The folder below the user's cache folder where prompt-lint keeps what later runs read: `XDG_CACHE_HOME`, else `~/Library/Caches` on
- * macOS, `%LOCALAPPDATA%` on Windows, `~/.cache`. Nothing that a repository ships lies there.
- *
- * @returns Undefined where there is none: no home, or a cache folder inside a work tree, whose files may come from a clone.
+ * The folder below the user's cache folder where prompt-lint keeps what later runs read: nothing that a repository ships lies there. Undefined
+ * where there is no home, or the cache folder is inside a work tree, whose files may come from a clone.
  */
 export function userCacheFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const base = cacheHome(env);
@@ -62,12 +60,7 @@ export function isPrivate(stat: Stats): boolean {
 /** In a folder with the sticky bit (/tmp), nobody puts a file in the place of another's. */
 const sticky = 0o1000;
 
-/**
- * Reads a file of ours.
- *
- * @param longest In bytes; a larger file is not read.
- * @returns Undefined when it is not there, or when somebody else could have written it or its folder.
- */
+/** Reads a file of ours; undefined when it is not there, longer than so many bytes, or could have been written by somebody else. */
 export function readPrivate(file: string, longest = Number.POSITIVE_INFINITY): Buffer | undefined {
   let descriptor: number | undefined;
   try {
@@ -84,11 +77,7 @@ export function readPrivate(file: string, longest = Number.POSITIVE_INFINITY): B
   }
 }
 
-/**
- * Writes a file in one step, so that runs beside each other see the one or the other, readable for this user alone. Folders are made as needed.
- *
- * @throws The system's error when it cannot be written.
- */
+/** Writes a file for this user alone, in one step; folders are made as needed. @throws The system's error. */
 export function writePrivate(file: string, bytes: Buffer): void {
   const temporary = `${file}.${process.pid}.tmp`;
   makePrivateFolder(dirname(file));

@@ -1,7 +1,4 @@
-/**
- * Lists of words as data: what would be a pattern of alternatives is read as words that blanks separate. What stands in brackets may be
- * left out, or is one of several: `repo(s)` stands for `repo` and `repos`, `data(base/bases)` for three words.
- */
+/** Words that blanks separate. What stands in brackets may be left out, or is one of several: `repo(s)`, `data(base/bases)`. */
 export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
   return setOf(lists.join(' '), ' ');
 }

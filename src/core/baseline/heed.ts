@@ -10,6 +10,8 @@ import { replaceFile } from '../collect/write-file.ts';
 import type { Range } from '../parse/blocks.ts';
 import { type Credential, findCredentials } from '../parse/credentials/find.ts';
 import { redact } from '../parse/credentials/redact.ts';
+import { endOfLine } from '../parse/lines.ts';
+import { startOfLine } from '../parse/list-marker.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 
 export interface BaselinePlace {
@@ -22,14 +24,12 @@ export interface BaselinePlace {
   readonly isDefault: boolean;
 }
 
-/** A baseline that was read. */
 interface KnownBaseline extends BaselinePlace {
   readonly entries: readonly BaselineEntry[];
   /** Its text; undefined when it is not there. */
   readonly text: string | undefined;
 }
 
-/** What a run looked at. */
 interface BaselineRun {
   /** Absolute path. */
   readonly root: string;
@@ -48,13 +48,7 @@ export interface Heeded {
   readonly notes: readonly string[];
 }
 
-/**
- * Reads a baseline.
- *
- * @param given Its text in a commit; that on the disk when undefined.
- * @param rewrites Whether all of it is to be written anew: damage then does no harm.
- * @throws UserError for what is no baseline of ours, or damaged.
- */
+/** Reads a baseline, from a commit when `given`. One that is rewritten may be damaged. @throws UserError for a damaged one, or none of ours. */
 export function readBaseline(
   place: BaselinePlace,
   given: string | undefined,
@@ -114,10 +108,7 @@ function write({ file, name, text, isDefault }: KnownBaseline, entries: readonly
   return `${name} holds ${plural(total(entries), 'finding')} in ${plural(documents, 'document')}`;
 }
 
-/**
- * Gives the function that says what a run knows of an entry that it did not find: it is `gone`; its rule is `off`, or looks at a change,
- * and this run's is perhaps another one; or the run did not look, so that it is `unknown`.
- */
+/** What a run knows of an entry that it did not find: it is `gone`, its rule is `off`, or the run did not look (`unknown`). */
 function judgeOf(
   results: readonly FileResult[],
   { selected, isEverything, isAboutChange }: BaselineRun,
@@ -177,12 +168,7 @@ export function entriesOf(results: readonly FileResult[]): BaselineEntry[] {
     .sort(inOrder);
 }
 
-/**
- * Leaves known findings out, as many of each as there are in the baseline: the first ones of a document.
- *
- * @returns The results without them, clean files included; how many were left out; and what the baseline knows and the run did not find,
- *   with how often.
- */
+/** Leaves known findings out, the first ones of a document, as many as the baseline has; tells what the baseline knows in vain. */
 export function matchEntries(results: readonly FileResult[], entries: readonly BaselineEntry[]) {
   const left = new Map(entries.map((entry) => [keyOf(entry), entry.count]));
   const paths = new Set(entries.map(({ path }) => path));
@@ -210,11 +196,7 @@ export function matchEntries(results: readonly FileResult[], entries: readonly B
   return { results: fresh, leftOut, notFound };
 }
 
-/**
- * The entries of a baseline after a run: those that the run found, and those that it had no say in.
- *
- * @param isJudged Whether the run would have found what an entry stands for, were it still there.
- */
+/** The entries after a run: those that it found, and those that it had no say in (`isJudged`). */
 export function updateEntries(
   entries: readonly BaselineEntry[],
   found: readonly BaselineEntry[],
@@ -236,14 +218,7 @@ function inOrder(a: BaselineEntry, b: BaselineEntry): number {
 /** Hexadecimal digits: enough to tell the findings of one rule in one document apart. */
 const fingerprintLength = 16;
 
-/**
- * Gives the function that names the findings of one file by what is wrong there: rule, message and the reported text, whatever line it
- * stands on. A finding keeps its name when lines are added above it, and when the repository that it is checked against moves on.
- *
- * No secret goes into the name: who knows the rest of the text could otherwise find a short one by trying.
- *
- * @returns A function from a finding to hexadecimal digits; findings that are alike have the same ones.
- */
+/** Names a finding by rule, message and reported text, whatever its line. No secret goes in: a short one could be found by trying. */
 export function fingerprinter({ text }: Pick<FileResult, 'text'>): (finding: Finding) => string {
   let credentials: readonly Credential[] | undefined;
   return (finding) => {
@@ -254,10 +229,7 @@ export function fingerprinter({ text }: Pick<FileResult, 'text'>): (finding: Fin
   };
 }
 
-/**
- * The part of a message that says what is wrong. What follows (the advice, what the repository has instead) and all numbers (lines,
- * versions, times) change while the mistake in the document stays.
- */
+/** What is wrong, without advice and numbers (lines, versions, times), which change while the mistake stays. */
 function whatIsWrong(message: string): string {
   return message.split(/; |, but /, 1)[0]!.replace(/(?<!\w)v?\d[\d.:]*/g, '#');
 }
@@ -265,12 +237,8 @@ function whatIsWrong(message: string): string {
 /** A finding at a point is identified by its line. */
 function rangeOf({ start, end }: Range, text: string): Range {
   if (end > start) return { start, end };
-  const isLineEnd = (at: number) => text[at] === '\n' || text[at] === '\r';
-  let from = Math.min(start, text.length);
-  let to = from;
-  while (from > 0 && !isLineEnd(from - 1)) from--;
-  while (to < text.length && !isLineEnd(to)) to++;
-  return { start: from, end: to };
+  const from = startOfLine(text, Math.min(start, text.length));
+  return { start: from, end: endOfLine(text, from) };
 }
 
 function masked(text: string, { start, end }: Range, credentials: readonly Credential[]): string {
@@ -307,12 +275,7 @@ export function baselineText(entries: readonly BaselineEntry[]): string {
   return `${JSON.stringify({ format: mark, version, findings }, null, 2)}\n`;
 }
 
-/**
- * Reads the text of a baseline.
- *
- * @param name What messages call the file.
- * @throws UserError for a file of somebody else's, of a newer version, or a damaged one.
- */
+/** Reads the text of a baseline that messages call by a name. @throws UserError for another's file, a newer version, or damage. */
 export function readBaselineText(text: string, name: string): BaselineEntry[] {
   if (isOurs(text) && /^<{7} /m.test(text) && /^>{7} /m.test(text))
     throw new UserError(`${name} has merge conflicts; run prompt-lint --update-baseline, which rewrites it`);

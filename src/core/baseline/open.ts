@@ -26,12 +26,7 @@ export interface OpenBaseline {
   leaveKnownOut(results: readonly FileResult[], selected: readonly Selected[]): Heeded;
 }
 
-/**
- * Finds and reads the baseline of a run, before the run writes anything. Without one, nothing more is loaded.
- *
- * @param isEverything All that the config includes is linted.
- * @throws UserError for a baseline that is missing although it was named, damaged, or not ours.
- */
+/** Reads the baseline of a run before it writes anything. @throws UserError for one that was named and is missing, damaged, or not ours. */
 export async function openBaseline(
   { baseline: given = false, updateBaseline: update = false }: BaselineOptions,
   { root, candidates, listing, change, policy, configFiles }: Collection,

@@ -17,24 +17,15 @@ import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { AnyRule, FileResult, Finding, Suppressed } from '../rule/rule.ts';
 
-/** Results of earlier runs, by tree and document. */
 export type ResultCache = ReturnType<typeof resultCache>;
 
-/**
- * @param file Where results are kept; what is no cache of this program's is ignored.
- * @param program What tells this program from every other version and build of it.
- * @param refusal Why the file is neither read nor written, if so.
- */
+/** @param program What tells this program from every other build of it. @param refusal Why the file is neither read nor written, if so. */
 export function resultCache(file: string, program: string, refusal?: string) {
   const read = refusal === undefined ? readCacheFile(file, program) : undefined;
   const kept: Readonly<Record<string, KeptTree>> = Object(read);
   const used = new Map<string, CachedTree>();
   return {
-    /**
-     * What is known of a tree; undefined for one that cannot be distinguished from others.
-     *
-     * @throws ModuleWanted when the tree is not listed yet.
-     */
+    /** What is known of a tree; undefined for one that cannot be distinguished from others. @throws ModuleWanted when it is not listed yet. */
     treeOf: perObject((tree: Snapshot): CachedTree | undefined => {
       const identity = tree.identity?.();
       if (!identity) return undefined;
@@ -44,20 +35,28 @@ export function resultCache(file: string, program: string, refusal?: string) {
       return cached;
     }),
     /**
-     * Keeps the results of this run, and nothing else.
+     * Keeps the results of this run, but of trees of which a note was taken.
      *
-     * @param isSilent Whether nothing was noted of a tree on the way: notes are not kept.
+     * @param isEverything Else what it did not come to stays, but for states of the work tree that are past.
      * @returns Why they could not be kept, if so.
      */
-    write(isSilent: (tree: Snapshot) => boolean): string | undefined {
+    write(isSilent: (tree: Snapshot) => boolean, isEverything: boolean): string | undefined {
+      const before = Object.entries(kept);
+      const others = before.filter(([id]) => !isEverything && !used.has(id) && isCommitId(id));
       const silent = [...used].filter(([, { snapshot }]) => isSilent(snapshot));
       const isUnchanged =
-        silent.length === Object.keys(kept).length && silent.every(([, tree]) => tree.isAsKept());
+        silent.length + others.length === before.length &&
+        silent.every(([, tree]) => tree.isAsKept(isEverything));
       if (isUnchanged) return undefined;
-      const trees = record(silent.map(([id, tree]) => [id, tree.toKeep()] as const));
-      return writeCacheFile(file, program, trees, refusal);
+      const own = silent.map(([id, tree]) => [id, tree.toKeep(isEverything)] as const);
+      return writeCacheFile(file, program, record([...others, ...own]), refusal);
     },
   };
+}
+
+/** A commit's tree is what it was. */
+function isCommitId(id: string): boolean {
+  return /^[\da-f]{40,64}$/.test(id);
 }
 
 /** Begins every file of ours: one without it is somebody else's, and is left alone. */
@@ -75,12 +74,7 @@ export function readCacheFile(file: string, program: string): unknown {
   return orUndefined(() => (text.slice(head.length, end) === digest(body) ? JSON.parse(body) : undefined));
 }
 
-/**
- * Writes in one step, so that runs beside each other see the one file or the other.
- *
- * @param refusal Why it must not be written, if so.
- * @returns Why nothing could be written; undefined when it was, or is not worth it.
- */
+/** Writes in one step. @param refusal Why it must not be written, if so. @returns Why nothing could be written, if so. */
 export function writeCacheFile(
   file: string,
   program: string,
@@ -177,7 +171,6 @@ export function cachedTree(tree: Snapshot, isImmutable: boolean, before: KeptTre
     identity: () => tree.identity?.(),
   };
   return {
-    /** What documents are to be checked against. */
     snapshot,
     /** The findings of a document that was checked before; undefined when it has to be checked. */
     find(key: string): readonly Finding[] | null | undefined {
@@ -189,10 +182,14 @@ export function cachedTree(tree: Snapshot, isImmutable: boolean, before: KeptTre
       hasNew = true;
       results.set(key, findings);
     },
-    /** Whether this run has used all that was kept, and found nothing else. */
-    isAsKept: () => !hasNew && results.size === Object.keys(kept.results).length,
-    /** What is to be kept: the results of this run. */
-    toKeep: (): KeptTree => ({ read: record(read), departed: record(departed), results: record(results) }),
+    /** Whether this run has found nothing else than what was kept, and one over everything has used all of it. */
+    isAsKept: (isEverything: boolean) =>
+      !hasNew && (!isEverything || results.size === Object.keys(kept.results).length),
+    toKeep: (isEverything: boolean): KeptTree => ({
+      read: record(read),
+      departed: record(departed),
+      results: record([...(isEverything ? [] : Object.entries(kept.results)), ...results]),
+    }),
   };
 }
 
@@ -212,10 +209,7 @@ function digestOf(text: string | undefined): string | null {
 /** Something that is not told apart by its data alone: a function, an object of a class. */
 class NotData extends Error {}
 
-/**
- * A text that two values share only when they are the same, down to each part; undefined when that cannot be said of them. What has
- * been looked at once must not change any more.
- */
+/** A text that two values share only when they are the same; undefined when that cannot be said. What was looked at must not change any more. */
 export const identityOf = perObject((value: object): string | undefined => {
   try {
     return JSON.stringify(value, plainly);
@@ -249,14 +243,7 @@ export function digest(...texts: readonly (string | Buffer)[]): string {
 /** Within a folder of its own, where one is given. */
 const name = 'results';
 
-/**
- * Where the results of a repository are kept: below the user's cache folder, one folder a repository. What lies in the repository itself
- * may have come with it, and with it the verdict on its own documents.
- *
- * @param root Absolute path of the repository's top.
- * @param given By the user, absolute: a file, or a folder to put one in.
- * @returns Undefined when there is no such place.
- */
+/** The file of a repository below the user's cache folder: what lies in the repository may have come with it, and the verdict with it. */
 function cacheLocation(root: string, given?: string): string | undefined {
   if (given !== undefined) return isFolder(given) ? join(given, `prompt-lint-${name}`) : given;
   const folder = userCacheFolder();
@@ -273,24 +260,13 @@ export function isTracked(root: string, file: string): boolean {
   return (inside !== undefined && knows(root, inside)) || knows(dirname(real), basename(real));
 }
 
-/**
- * What to tell the user when results cannot be kept. Only a place that was named is worth a word.
- *
- * @param place As given, absolute, or `true` for the usual one.
- * @param why Undefined when they are kept.
- */
+/** What to tell the user when results cannot be kept, in a place that was named. */
 export function notKeptNotes(place: string | true | undefined, why: string | undefined): string[] {
   if (why === undefined || typeof place !== 'string') return [];
   return [`results cannot be kept in ${place} (${why}); name another place with --cache-location`];
 }
 
-/**
- * Opens what earlier runs of this program found.
- *
- * @param root Absolute path of the repository's top.
- * @param place A file, or `true` for the usual place.
- * @returns Undefined where no results can be kept.
- */
+/** Opens what earlier runs of this program found, in a file or in the usual place; undefined where no results can be kept. */
 export function openCache(root: string, place: string | true): ResultCache | undefined {
   const program = programIdentity();
   if (program === undefined) return undefined;
@@ -301,17 +277,13 @@ export function openCache(root: string, place: string | true): ResultCache | und
   return resultCache(file, program, isForged ? 'git tracks it' : undefined);
 }
 
-/**
- * What tells this program from every other: version, code, Node. Undefined for code that does not know its own file, such as the
- * library's, whose results are not kept.
- */
+/** What tells this program from every other: version, code, Node. Undefined for the library, whose results are not kept. */
 function programIdentity(): string | undefined {
   if (typeof __filename !== 'string') return undefined;
   // The parts that are loaded later have the digests of their code in their names, which stand in this file.
   return orUndefined(() => `${version} ${process.version} ${digest(readFileSync(__filename))}`);
 }
 
-/** What a run lints with. */
 interface Means {
   readonly trees: Pick<Trees, 'treeOf'>;
   readonly factsOf: FactsOfSnapshot;
@@ -321,12 +293,7 @@ interface Means {
   readonly settingsOf: (file: Selected) => FileSettings;
 }
 
-/**
- * Lints one file as `lintText` does, or gives what an earlier run found in the same text, under the same name and settings, against
- * the same tree.
- *
- * @throws ModuleWanted when something is to be loaded or waited for first.
- */
+/** Lints one file, or gives what an earlier run found in the same text, under the same name and settings, against the same tree. */
 export function lintCached(
   cache: ResultCache | undefined,
   selected: Selected,
@@ -370,7 +337,8 @@ function keyOf(file: Selected, decoded: Decoded, means: Means): string | undefin
   if (isSessionsFile(candidate.path) || file.kind === 'session') return undefined;
   if (decoded.text === undefined || decoded.fault) return undefined;
   const parts = [rulesIdentity(means.rules)(rules), identityOf(labels), identityOf(aliases)];
-  const rest = identityOf({ candidate, ...others, inlineConfig: means.inlineConfig });
+  const { path, named } = candidate;
+  const rest = identityOf({ path, named, ...others, inlineConfig: means.inlineConfig });
   if (rest === undefined || parts.includes(undefined)) return undefined;
   return digest(decoded.text, rest, ...parts.map(String));
 }

@@ -11,16 +11,10 @@ export interface RecordedApproval {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** As `promptDigest` gives it. */
   readonly digest: string;
 }
 
-/**
- * Writes an approval into a prompt's front matter, which is made where there is none. All else stays byte for byte: comments, the order
- * of keys, line endings, a byte order mark.
- *
- * @throws UserError when the front matter is no YAML, or so written that the approval cannot be put into it.
- */
+/** Writes an approval into a prompt's front matter; all else stays byte for byte. @throws UserError where the front matter takes none. */
 export function withApproval(text: string, approval: RecordedApproval): string {
   const block = findFrontMatter(text);
   const newline = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';

@@ -29,22 +29,13 @@ function mayBeOwn(path: string): boolean {
   );
 }
 
-/**
- * Whether writing a file is no work: it is the prompt, the memory or the log itself, an assistant's own notes, or lies in a temporary
- * folder outside the repository.
- *
- * @param path As `shownPath` gives it.
- */
+/** Whether writing a file is no work: it is the prompt, the memory, the log, an assistant's own notes, or lies in a temporary folder. */
 export function isNoWork(path: string, cwd: string | undefined): boolean {
   const isOwn = mayBeOwn(path) && (libraryFiles.test(path) || assistantFiles.test(path));
   return isOwn || isScratch(path, cwd) || path === '/dev/null';
 }
 
-/**
- * A path as a report shows it: from the session's folder where it lies below it, else as written; forward slashes from the folder.
- *
- * @param cwd Absolute path of the session's folder, of POSIX or Windows; undefined when it is not known.
- */
+/** A path as a report shows it: from the session's folder (POSIX or Windows, where known) if it lies below it, else as written. */
 export function pathFromFolder(path: string, cwd: string | undefined): string {
   if (cwd === undefined || cwd === '') return path;
   const folder = cwd.replace(/(?<![\\/])[\\/]+$/, '');

@@ -18,7 +18,6 @@ export interface ChangeSource {
   readonly files: readonly ChangedPath[];
   /** Not several, of which some may have nothing to do with a prompt. */
   readonly oneCommit: boolean;
-  /** Paths of prompts that commit messages name (`Prompt: <path>`). */
   readonly named: ReadonlySet<string>;
   /** It brings in what others did (a merge that is being made): nothing in it is work on a prompt. */
   isMerge(): boolean;
@@ -28,14 +27,7 @@ export interface ChangeSource {
   touchedSince(time: string): readonly string[];
 }
 
-/**
- * What a change does next to one prompt.
- *
- * @param document The prompt, as it stands in the change.
- * @param others The documents of all prompts that change, this one included.
- * @returns Undefined when the change does not carry the prompt out: no file of its SCOPE changes, or the prompt itself changed only
- *   in white space or blocks around it.
- */
+/** What a change does next to one prompt; undefined when no file of its SCOPE changes, or the prompt only in white space. @param others All that change. */
 export function changeRecord(
   source: ChangeSource,
   document: LintedDocument,
@@ -72,17 +64,12 @@ function outside(
     .filter((path) => prompts.every((prompt) => prompt.path !== path && !prompt.scope.entryOf(path)));
 }
 
-interface Carried {
-  readonly prompt: ChangedPrompt;
-  readonly carriedOut: readonly CarriedOut[];
-}
-
 /** Each prompt of a change is asked about by all others. */
 const carriedOutIn = perObject((source: ChangeSource) =>
   perObject((document: LintedDocument) => findCarriedOut(source, document)),
 );
 
-function findCarriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
+function findCarriedOut(source: ChangeSource, document: LintedDocument) {
   const { prompt } = document.phase0;
   if (!prompt) return undefined;
   const { path, text } = document;
@@ -154,16 +141,13 @@ function mayName(source: ChangeSource, { isGlob, path }: ScopeFile): readonly st
   return isGlob || name === '' || name === '.' ? workOf(source) : (workBySegment(source).get(name) ?? []);
 }
 
-/** One file that a change touches. */
 export interface ChangedPath {
-  /** From the repository root, forward slashes. */
   readonly path: string;
   readonly status: 'added' | 'modified' | 'deleted';
   /** Where an added file stood before, its content unchanged. */
   readonly from?: string | undefined;
 }
 
-/** A prompt that changes, or that a commit message names, with what it says. */
 export interface ChangedPrompt {
   readonly path: string;
   readonly document: LintedDocument;
@@ -173,28 +157,16 @@ export interface ChangedPrompt {
   readonly scope: Scope;
 }
 
-/** The files of SCOPE that a change touches, by the entry that names them. */
 export interface CarriedOut {
   readonly entry: ScopeFile;
   /** Sorted. */
   readonly files: readonly string[];
 }
 
-/**
- * What a commit or a pushed range does (rules.md, gate/: change), next to one prompt that it carries out: at least one file of the
- * prompt's SCOPE changes with it.
- */
-export interface ChangeRecord {
+/** What a commit or a pushed range does next to one prompt that it carries out: a file of the prompt's SCOPE changes with it (rules.md, gate/: change). */
+export interface ChangeRecord extends Pick<ChangeSource, 'files' | 'paths' | 'touchedSince'> {
   readonly prompt: ChangedPrompt;
-  readonly files: readonly ChangedPath[];
   readonly carriedOut: readonly CarriedOut[];
-  /**
-   * The files of a commit that no SCOPE names of all the prompts that it carries out; lock files and memory files are excepted. Told at
-   * the first of the prompts, and only when all are approved and say what they cover.
-   */
+  /** Files that no SCOPE names of all prompts that a commit carries out. Told at the first prompt, when all are approved and say what they cover. */
   readonly outside: () => readonly string[];
-  /** Every file that is there when the change is made. */
-  readonly paths: () => readonly string[];
-  /** The files that commits from a time on have touched. @param time in ISO 8601 */
-  readonly touchedSince: (time: string) => readonly string[];
 }

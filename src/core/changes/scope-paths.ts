@@ -85,3 +85,12 @@ function tailsOf(file: string): string[] {
   const parts = file.split('/').filter((part) => part !== '');
   return parts.map((_, index) => parts.slice(index).join('/'));
 }
+
+/** A path of SCOPE as it is written, from the root, without the number of a line. */
+export function scopePath(path: string): string {
+  return path
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '')
+    .replace(/^\/(?=.)/, '')
+    .replace(/:\d+(?:-\d+)?$/, '');
+}

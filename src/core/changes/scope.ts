@@ -3,7 +3,7 @@ import { isGlob } from '../parse/path-text.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import { type ScopeEntry, scopeEntries } from '../parse/scope.ts';
 import type { ScopeAction } from '../parse/scope-labels.ts';
-import { globOf } from './scope-paths.ts';
+import { globOf, scopePath } from './scope-paths.ts';
 
 /** An entry of SCOPE that names files. The range is its path. */
 export interface ScopeFile extends Range {
@@ -15,9 +15,7 @@ export interface ScopeFile extends Range {
   readonly names: (file: string) => boolean;
 }
 
-/** What the SCOPE of a prompt covers. */
 export interface Scope {
-  /** The first section of that name. */
   readonly section: Section;
   /** What is named, but for what is to be left alone. */
   readonly files: readonly ScopeFile[];
@@ -27,12 +25,7 @@ export interface Scope {
   readonly entryOf: (file: string) => ScopeFile | undefined;
 }
 
-/**
- * Reads what the SCOPE of a prompt covers.
- *
- * @param isThere Whether a path is that of a file or a folder, before or after the change.
- * @returns Undefined when SCOPE names no file.
- */
+/** Reads what the SCOPE of a prompt covers; undefined when it names no file. @param isThere Whether there is such a file or folder. */
 export function readScope(
   text: string,
   prompt: Prompt,
@@ -62,7 +55,7 @@ export function readScope(
 
 function scopeFile({ action, path }: ScopeEntry, isThere: (path: string) => boolean): ScopeFile | undefined {
   if (!path) return undefined;
-  const written = bare(path.text);
+  const written = scopePath(path.text);
   const glob = isGlob(written) ? globOf(written) : undefined;
   const name = written.replace(/(?<!\/)\/+$/, '');
   const below = `${name}/`;
@@ -78,13 +71,4 @@ function scopeFile({ action, path }: ScopeEntry, isThere: (path: string) => bool
     return elsewhere;
   };
   return { start: path.start, end: path.end, path: written, action, isGlob: glob !== undefined, names };
-}
-
-/** From the root, without the number of a line. */
-function bare(path: string): string {
-  return path
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/^\/(?=.)/, '')
-    .replace(/:\d+(?:-\d+)?$/, '');
 }

@@ -5,22 +5,19 @@ import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { listIndex } from './departures.ts';
-import { findRoot, pathWithin, requireRoot, staysWithin, workPlace } from './files.ts';
-import { readBlobs } from './git.ts';
-import { filesSince, gitChange, promptTrailers, stagedFiles } from './history-walk.ts';
+import { findRoot, pathWithin, requireRoot, staysWithin, type WorkPlace, workPlace } from './files.ts';
+import { gitOrThrow, readBlobs } from './git.ts';
+import { filesSince, gitChange, promptTrailers, readStaged } from './history-walk.ts';
 import type { Candidate, Collection, Sources } from './policy.ts';
 import { decode, readDocument } from './read-file.ts';
+import { type StagedAnswers, stagedQuery } from './staged.ts';
 import { transcriptAt } from './transcripts.ts';
-import { listWorkTreeInBackground } from './tree.ts';
+import { listWorkTreeInBackground, type WorkTreeListing } from './tree.ts';
 
-/**
- * Finds what may be linted. The one stage that touches the disk or starts git.
- *
- * @throws UserError for what the user can mend: no repository, no such file, no such revision.
- */
+/** Finds what may be linted: the one stage that touches the disk or starts git. @throws UserError for what the user can mend. */
 export async function collect(sources: Sources): Promise<Collection> {
   const { cwd, staged, since, push, text, paths = [] } = sources;
-  if (staged) return collectStaged(requireRoot(cwd, '--staged'));
+  if (staged) return collectStaged(requireRoot(cwd, '--staged'), sources.answers);
   if (since !== undefined) return collectSince(requireRoot(cwd, '--since'), since);
   if (push) return (await import('./push.ts')).collectPushed(push.root, push.pushed);
   if (text) {
@@ -35,17 +32,38 @@ export async function collect(sources: Sources): Promise<Collection> {
 }
 
 async function collectNamed(root: string | undefined, sources: Sources): Promise<Collection> {
-  const { expandPaths } = await import('./expand-paths.ts');
+  const { expandPaths, namedFolders } = await import('./expand-paths.ts');
+  const folders = root === undefined ? undefined : namedFolders(root, sources);
+  const listed = folders && collectFolders(root!, folders);
+  if (listed) return listed;
   const { candidates, notes } = expandPaths(root, sources);
   return collectFiles(root ?? sources.cwd, root !== undefined, candidates, notes);
 }
 
 function collectAll(root: string): Collection {
+  return collectListed(root, listWorkTreeInBackground(root), (path) => [found(path)]);
+}
+
+/** @returns Undefined when git tracks nothing in one of the folders: it may be ignored, or another repository. */
+function collectFolders(root: string, folders: readonly string[]): Collection | undefined {
   const listing = listWorkTreeInBackground(root);
-  const untracked = listing.found.then((unlisted) => unlisted.untracked.filter(mayBeDocument).map(found));
+  const isIn = (path: string, folder: string) => folder === '' || path.startsWith(`${folder}/`);
+  if (!folders.every((folder) => listing.index.paths.some((path) => isIn(path, folder)))) return undefined;
+  const named = (path: string) =>
+    folders.filter((folder) => isIn(path, folder)).map((below) => ({ ...found(path), below }));
+  return { ...collectListed(root, listing, named), isPart: true };
+}
+
+/** @param candidatesFor As which candidates a path counts; none when it is not meant. */
+function collectListed(
+  root: string,
+  listing: WorkTreeListing,
+  candidatesFor: (path: string) => readonly Candidate[],
+): Collection {
+  const among = (paths: readonly string[]) => paths.filter(mayBeDocument).flatMap(candidatesFor);
+  const untracked = listing.found.then((unlisted) => uniqueByPath(among(unlisted.untracked)));
   untracked.catch(() => {});
-  const tracked = listing.index.paths.filter(mayBeDocument).map(found);
-  return { ...collectFiles(root, true, tracked), listing, untracked };
+  return { ...collectFiles(root, true, among(listing.index.paths)), listing, untracked };
 }
 
 function collectSince(root: string, revision: string): Collection {
@@ -65,12 +83,13 @@ function collectSince(root: string, revision: string): Collection {
 }
 
 /** What is staged as the collection of a run; its texts are read from the index. */
-function collectStaged(root: string): Collection {
-  const { files, deletes } = stagedFiles(root);
+async function collectStaged(root: string, answers: StagedAnswers | undefined): Promise<Collection> {
+  const { files, deletes } = readStaged(await (answers?.staged ?? gitOrThrow(root, stagedQuery)));
   const present = files.filter(({ status }) => status !== 'deleted');
+  const listing = present.length > 0 ? await answers?.index : undefined;
   const blobs = new Map(present.map((file) => [file.path, file.blob]));
   const index = new Map<string, string | undefined>();
-  const list = once(() => listIndex(root));
+  const list = once(() => listIndex(root, listing));
   return {
     index,
     list,
@@ -134,11 +153,7 @@ function collectFiles(
 }
 
 /** One text that lies on no disk, as the collection of a run. */
-export function collectText(
-  where: Pick<Collection, 'root' | 'inRepository'>,
-  candidate: Candidate,
-  bytes: Buffer,
-): Collection {
+export function collectText(where: WorkPlace, candidate: Candidate, bytes: Buffer): Collection {
   const decoded = decode(bytes);
   return {
     ...where,
@@ -149,7 +164,6 @@ export function collectText(
   };
 }
 
-/** A file that nobody named. */
 function found(path: string): Candidate {
   return { path, named: false };
 }

@@ -4,11 +4,10 @@ import { once } from '../base/memoized.ts';
 import type { Departure, Difference, Snapshot, SnapshotIdentity } from '../base/snapshot.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
 import { type HistoryWalk, historyWalk, type Renames, readRenames } from './history-walk.ts';
+import { indexQuery } from './staged.ts';
 
-/** Whether a file or folder is there now. */
 type Here = (path: string) => boolean;
 
-/** The paths that a history took away, and where they went. */
 interface Departures {
   find(path: string, here: Here): Departure | undefined;
   ending(ending: string, here: Here): readonly Departure[];
@@ -17,22 +16,13 @@ interface Departures {
 /** Of a folder without history. */
 export const noDepartures: Departures = { find: () => undefined, ending: () => [] };
 
-/**
- * What a commit no longer has, and what its history had.
- *
- * @param commit An id, for which the walk may have begun at a later commit.
- */
+/** What a commit (an id) no longer has, and what its history had. The walk may have begun at a later commit. */
 export function departuresAt(root: string, commit: string, walk: HistoryWalk): Departures {
   const own = walk.reaches(commit) ? walk : historyWalk(root, commit);
   return walkedDepartures(own, own.deleted(commit));
 }
 
-/**
- * What HEAD no longer has, and what is not committed yet: deletions and moves in the index, or on the disk.
- *
- * @param walk Of HEAD.
- * @param nothingDeleted In the index is all that HEAD has; on the disk all that the index lists. Git is asked the less then.
- */
+/** What HEAD no longer has, and what is deleted or moved but not committed. @param nothingDeleted Git is asked the less then. */
 export function uncommittedDepartures(
   root: string,
   uncommitted: 'the index' | 'the work tree',
@@ -52,13 +42,6 @@ export function uncommittedDepartures(
   return walkedDepartures(walk, new Map([...walk.deleted(), ...now]), { uncommitted, renames });
 }
 
-interface Trail {
-  readonly commit: string;
-  readonly movedTo: string | undefined;
-  /** Of the least alike step on the way: percent. */
-  readonly likeness: number;
-}
-
 /** New names by old ones of what is staged, or only done on the disk. */
 interface Uncommitted {
   readonly uncommitted: string;
@@ -74,7 +57,7 @@ function walkedDepartures(
   const renamesOf = (commit: string) => (commit === now?.uncommitted ? now.renames : walk.renamesIn(commit));
 
   /** Follows the renames until the file is there, or to the commit that deleted it, whatever it was called by then. */
-  const trailOf = (path: string, here: Here): Trail | undefined => {
+  const trailOf = (path: string, here: Here) => {
     const first = deleted.get(path);
     if (first === undefined) return undefined;
     const seen = new Set<string>();
@@ -103,7 +86,6 @@ function walkedDepartures(
     return departed && { path, commit: shortened(departed.commit), movedTo: departed.movedTo };
   };
 
-  /** Files and folders by their names. */
   const byName = once(() => {
     const paths = new Set<string>();
     for (const path of deleted.keys())
@@ -139,12 +121,7 @@ interface Departed {
 /** Tells where the file at a path is now; undefined when it is nowhere. */
 type Destination = (path: string) => string | undefined;
 
-/**
- * Tells of folders of which the history took all files away.
- *
- * @param deleted Paths with the commit that took them away, from the newest commit to the oldest.
- * @param uncommitted What stands there for a commit where none has taken a path away yet.
- */
+/** Tells of folders of which the history took all files away. @param deleted Paths with the commit that took them away, the newest first. */
 function departedFolders(
   deleted: ReadonlyMap<string, string>,
   uncommitted: string | undefined,
@@ -195,9 +172,7 @@ function departedFolders(
   };
 }
 
-/** What the index lists. */
 export interface IndexList {
-  /** Of the repository. */
   readonly root: string;
   /** Each once, sorted by UTF-16 code units. */
   readonly paths: readonly string[];
@@ -207,9 +182,9 @@ export interface IndexList {
   isLink?(path: string): boolean;
 }
 
-/** Lists the index once. @throws UserError when git cannot. */
-export function listIndex(root: string): IndexList {
-  return readIndexList(root, gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
+/** Lists the index once. @param listing What git says of it, when it was asked already. @throws UserError when git cannot. */
+export function listIndex(root: string, listing = gitOrThrow(root, indexQuery)): IndexList {
+  return readIndexList(root, listing.toString('utf8'));
 }
 
 /** Lists a commit as if its files were the index. @throws UserError when git cannot. */
@@ -294,7 +269,7 @@ export function holds(sorted: readonly string[], path: string): boolean {
 /** How one state of the files is listed and read. */
 export interface TreeSource {
   readonly known?: ReadonlyMap<string, string | undefined>;
-  /** Every file; not asked when the difference is known. */
+  /** Every file, sorted by UTF-16 code units; not asked when the difference is known. */
   list?(): readonly string[];
   read(path: string): string | undefined;
   /** Reads many at once, where that is faster. */
@@ -313,7 +288,7 @@ export function snapshot(source: TreeSource): Snapshot {
   const differs = once(() => source.difference?.());
   const here = once(() => {
     const difference = differs();
-    return difference ? withDifference(difference) : inOrder(source.list?.() ?? []);
+    return difference ? withDifference(difference) : (source.list?.() ?? []);
   });
   const isHere = (path: string) => (differs() ? holdsBut(differs()!, path) : holds(here(), path));
   const gone = once(() => source.departures());
@@ -367,10 +342,4 @@ function holdsBut({ from, added, removed }: Difference, path: string): boolean {
   for (let at = positionIn(paths, below); paths[at]?.startsWith(below); at++)
     if (!removed.has(paths[at]!)) return true;
   return false;
-}
-
-/** Git lists by bytes, we search by UTF-16 units; the two differ only where names are not ASCII. */
-function inOrder(paths: readonly string[]): readonly string[] {
-  for (let at = 1; at < paths.length; at++) if (paths[at - 1]! > paths[at]!) return [...paths].sort();
-  return paths;
 }

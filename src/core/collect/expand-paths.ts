@@ -8,14 +8,7 @@ import { orWithoutGit } from './git.ts';
 import type { Candidate, Sources } from './policy.ts';
 import { ignoredPaths, listFolder, listWorkTree } from './tree.ts';
 
-/**
- * Turns the paths of the command line into candidates: files as they are, folders into what lies below them, globs
- * into what they match. What git ignores is left out with a note, but for transcripts and session logs, which few commit: who
- * names one wants it read.
- *
- * @param root The repository's top; undefined outside of one.
- * @throws UserError for what is not there or lies outside.
- */
+/** Turns the paths of the command line into candidates. What git ignores is left out with a note, but for sessions: who names one wants it read. */
 export function expandPaths(
   root: string | undefined,
   { cwd, paths = [], kind, everyFile = kind !== undefined, mayMiss = false }: Sources,
@@ -64,7 +57,18 @@ export function expandPaths(
   return { candidates: candidates.filter(({ path }) => !ignored.has(path)), notes };
 }
 
-/** A transcript, or a log of a session by its place. */
+/** The folders of the repository, from its root, that are named; undefined when something else is, or all files in them are meant. */
+export function namedFolders(
+  root: string,
+  { cwd, paths = [], kind, everyFile = kind !== undefined }: Sources,
+): readonly string[] | undefined {
+  const folders = paths.map((path) => {
+    const absolute = resolve(cwd, path);
+    return statOf(absolute)?.isDirectory() ? insideOf(root, absolute, path) : undefined;
+  });
+  return everyFile || folders.includes(undefined) ? undefined : (folders as readonly string[]);
+}
+
 function isSession(path: string): boolean {
   return /\.jsonl$/i.test(path) || kindOfPath(path)?.kind === 'session';
 }
@@ -124,11 +128,7 @@ function escapeGlob(path: string): string {
   return path.replace(/[\\*?[\]{}!]/g, '\\$&');
 }
 
-/**
- * Path from the root of what a named path really is, links resolved; undefined when it lies outside.
- *
- * @throws UserError when it lies inside as written, and a link leads out.
- */
+/** Path from the root of what a named path really is; undefined when it lies outside. @throws UserError when it lies inside as written. */
 function insideOf(base: string, absolute: string, path: string): string | undefined {
   const written = pathWithin(base, absolute);
   const real = realPath(absolute);

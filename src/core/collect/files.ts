@@ -11,12 +11,7 @@ export function pathWithin(folder: string, absolute: string): string | undefined
   return sep === '/' ? path : path.split(sep).join('/');
 }
 
-/**
- * Gives the function that says whether the folder of a path lies in the root, links followed: a repository must not
- * lead its linter out of itself. Each folder is looked at once. The file itself may still be a link.
- *
- * @param root Absolute path.
- */
+/** Tells whether the folder of a path lies in the root, links followed, each looked at once. The file itself may still be a link. */
 export function staysWithin(root: string): (path: string) => boolean {
   const isInside = memoized(
     Number.POSITIVE_INFINITY,
@@ -39,12 +34,7 @@ export function realPath(path: string): string | undefined {
   return orUndefined(() => realpathSync.native(path));
 }
 
-/**
- * The top of the work tree that a folder lies in, found without starting git where that is enough.
- *
- * @returns Undefined outside of every repository.
- * @throws UserError in a bare repository, which has no files to lint.
- */
+/** The top of the work tree that a folder lies in; git is started only where it has to be. @throws UserError in a bare repository. */
 export function findRoot(folder: string): string | undefined {
   // A repository given by the environment need not have its .git above us: only git knows.
   if (!process.env.GIT_WORK_TREE) {
@@ -74,7 +64,14 @@ function inBareRepository(folder: string): boolean {
 }
 
 /** What a folder is looked at as: the repository that it lies in, or itself where it lies in none. */
-export function workPlace(folder: string): { readonly root: string; readonly inRepository: boolean } {
+export interface WorkPlace {
+  /** Absolute path. */
+  readonly root: string;
+  readonly inRepository: boolean;
+}
+
+/** @param folder Absolute path. */
+export function workPlace(folder: string): WorkPlace {
   const root = findRoot(folder);
   return { root: root ?? folder, inRepository: root !== undefined };
 }
@@ -90,10 +87,7 @@ export function requireRoot(folder: string, purpose: string): string {
   return root;
 }
 
-/**
- * What the disk says of a path, links followed; undefined where there is nothing, or nothing that can be reached: a folder that may not be
- * entered, links in a ring, a name that is too long.
- */
+/** What the disk says of a path, links followed; undefined where there is nothing, or nothing that can be reached. */
 export function statOf(path: string): Stats | undefined {
   return orUndefined(() => statSync(path, { throwIfNoEntry: false }));
 }

@@ -24,12 +24,7 @@ const unsafe = Object.fromEntries(
     .map((name) => [`allowUnsafe${name}`, true]),
 );
 
-/**
- * The door to git for commands that a person waits for and no hook: simple-git, which takes longer to load than such a git takes to answer.
- * No shell, no variable of the git that may have called us. What lints goes through `git.ts`.
- *
- * @param further Variables that git gets besides.
- */
+/** The door to git for commands that a person waits for and no hook: simple-git takes long to load. It sees no variable of the git that called us. */
 export async function gitIn(folder: string, further: NodeJS.ProcessEnv = {}): Promise<SimpleGit> {
   const { simpleGit } = await import('simple-git');
   const own = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || kept.test(name));
@@ -37,11 +32,7 @@ export async function gitIn(folder: string, further: NodeJS.ProcessEnv = {}): Pr
   return simpleGit({ baseDir: folder, allowEnvironment: Object.keys(environment), unsafe }).env(environment);
 }
 
-/**
- * What git prints, without the programs that a repository may name for it to run: its hooks, its monitor, its filters.
- *
- * @throws UserError when it fails: that is not to be taken for an empty answer. GitMissing when there is no git.
- */
+/** What git prints, without the programs that a repository may name for it to run. @throws UserError when it fails, GitMissing when there is none. */
 export async function readGit(folder: string, ...args: readonly string[]): Promise<string> {
   const filters = runsFilters(args) ? withoutFilters(splitNul(await readGit(folder, ...filterQuery))) : {};
   try {

@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { codeOf, UserError } from '../base/errors.ts';
 
-/** What a git command printed, or why it failed. */
 export interface GitOutput {
   readonly status: number;
   readonly stdout: Buffer;
   readonly stderr: string;
 }
 
-/** Git is not on the PATH. */
 export class GitMissing extends UserError {
   constructor() {
     super('git was not found on the PATH; install git, or name the files to lint');
@@ -16,12 +14,9 @@ export class GitMissing extends UserError {
 }
 
 /**
- * Runs git with fixed arguments, never through a shell, and waits for it. The door to git for all that lints; a command that nobody waits for in a
- * hook has `git-unhurried.ts`.
+ * Runs git with fixed arguments, never through a shell, and waits for it: the door to git for all that lints. Hooks inherit GIT_DIR and
+ * GIT_INDEX_FILE, which are kept: in `git commit -a` the index to be committed is not the usual one.
  *
- * @param folder Where it runs. Hooks inherit GIT_DIR and GIT_INDEX_FILE from the git that called them: they are
- *   kept, because in `git commit -a` and `git commit FILE` the index to be committed is not the usual one.
- * @param input Bytes for its standard input.
  * @throws GitMissing when there is no git. A failing command is no exception: look at `status`.
  */
 export function git(folder: string, args: readonly string[], input?: Buffer | string): GitOutput {
@@ -72,12 +67,7 @@ export function gitOrThrow(folder: string, args: readonly string[], input?: Buff
   return result.stdout;
 }
 
-/**
- * As `gitOrThrow`, for what looks at commits.
- *
- * @param revision Where they begin.
- * @returns Undefined where it is not there yet, as before the first commit, or where there is no repository: nothing has failed then.
- */
+/** As `gitOrThrow`, for what looks at commits from a revision on; undefined where that is not there yet, or no repository. */
 export function gitOfHistory(folder: string, args: readonly string[], revision = 'HEAD'): Buffer | undefined {
   const result = git(folder, args);
   if (result.status === 0) return result.stdout;
@@ -143,15 +133,9 @@ export function runsFilters(args: readonly string[]): boolean {
   return filtering.has(args[commandAt(args)] ?? '') && !args.includes('--cached');
 }
 
-/** Asks which filters there are. */
 export const filterQuery = ['config', '--show-scope', '-z', '--name-only', '--get-regexp', '^filter\\.'];
 
-/**
- * Variables that switch off the filters which the repository's own config defines; those of the user (git-lfs) stay. They are no `-c`, because
- * the name of a filter may hold a `=`. Git knows the way from 2.31 on.
- *
- * @param fields What `filterQuery` gave.
- */
+/** Variables that switch off the filters of the repository's own config (no `-c`: a name may hold `=`); those of the user stay. From git 2.31 on. */
 export function withoutFilters(fields: readonly string[]): NodeJS.ProcessEnv {
   const names = new Set<string>();
   for (let at = 0; at + 1 < fields.length; at += 2)
@@ -175,11 +159,7 @@ const pathspecSettings = ['GLOB', 'NOGLOB', 'ICASE', 'LITERAL'].map((name) => `G
 let furtherVariables: Readonly<Record<string, string>> = {};
 let mostOutput = 2 ** 31 - 1;
 
-/**
- * Limits all further calls of this process.
- *
- * @param limits `mostOutput`: what one git may print, in bytes. `environment`: variables that it gets besides.
- */
+/** Limits all further calls of this process: the bytes that one git may print, and variables that it gets besides. */
 export function setGitLimits(limits: {
   readonly mostOutput: number;
   readonly environment: Readonly<Record<string, string>>;
@@ -188,15 +168,11 @@ export function setGitLimits(limits: {
   furtherVariables = limits.environment;
 }
 
-/**
- * Our own calls take no optional locks (a `git status` beside us must not fail), speak English, and fetch nothing: what a partial clone lacks is
- * fetched by programs that its config may name (`remote.<name>.uploadpack`, `core.sshCommand`). Older gits know only the second of the two ways to say so.
- */
+/** Our own calls take no optional locks, speak English, and fetch nothing, since the config names the programs that would. Older gits know the second way. */
 export const careful = {
   ...{ GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', LC_ALL: 'C' },
 } as const;
 
-/** The variables of our own calls. */
 function gitEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env, ...careful, ...furtherVariables };
   for (const name of pathspecSettings) delete environment[name];
@@ -213,13 +189,7 @@ export function orWithoutGit<Answer>(ask: () => Answer, without: () => Answer): 
   }
 }
 
-/**
- * Why a git command failed, in one line that leads on.
- *
- * @param args The command, with what stands in front of it.
- * @param said What it said on standard error, in English.
- * @param status Its exit status.
- */
+/** Why a git command failed, in one line that leads on. @param said What it said on standard error, in English. */
 export function gitFailure(args: readonly string[], said: string, status: number): string {
   const trust = /^[^\S\r\n]{0,200}(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
   if (trust !== undefined || /dubious ownership|unsafe repository/.test(said))
@@ -230,13 +200,7 @@ export function gitFailure(args: readonly string[], said: string, status: number
   return `git ${command} failed: ${line || `exit status ${status}`}`;
 }
 
-/**
- * Reads objects in one `git cat-file --batch`.
- *
- * @param names Object ids, or names such as `:0:path` (the index) and `REV:path`, without line breaks.
- * @param options Further ones of `git cat-file`.
- * @returns The bytes of each, in the order asked for; undefined for what is not there or is no file.
- */
+/** Reads objects, by ids or names such as `:0:path`, in one `git cat-file --batch`; undefined for what is not there or is no file. */
 export function readBlobs(
   root: string,
   names: readonly string[],
@@ -256,12 +220,7 @@ export function readBlobs(
   return names.map((_, index) => blobs[index]);
 }
 
-/**
- * As `readBlobs`, for objects that a stranger made: what is larger is not read at all.
- *
- * @param largest In bytes.
- * @param options Of `git cat-file`; with `--follow-symlinks`, one name at a time.
- */
+/** As `readBlobs`, for what a stranger made: what is larger is not read. With `--follow-symlinks`, one name at a time. */
 export function readBlobsWithin(
   root: string,
   names: readonly string[],
@@ -284,24 +243,12 @@ export function blobSizes(
   return readHeaders(root, names, options).map((found) => (found?.type === 'blob' ? found.size : undefined));
 }
 
-/** What an object is, without its content. */
-interface ObjectHeader {
-  readonly id: string;
-  readonly type: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
-/**
- * Looks objects up in one `git cat-file --batch-check`.
- *
- * @returns The header of each, in the order asked for; undefined for what is not there.
- */
+/** Looks objects up in one `git cat-file --batch-check`; undefined for what is not there. */
 export function readHeaders(
   root: string,
   names: readonly string[],
   options: readonly string[] = [],
-): (ObjectHeader | undefined)[] {
+): ReturnType<typeof readHeader>[] {
   if (names.length === 0) return [];
   const output = gitOrThrow(root, ['cat-file', '--batch-check', ...options], `${names.join('\n')}\n`);
   const lines = output.toString('utf8').split('\n');
@@ -309,7 +256,7 @@ export function readHeaders(
 }
 
 /** `ID type size`; anything else says that there is no such object. */
-function readHeader(line: string): ObjectHeader | undefined {
+function readHeader(line: string) {
   const found = /^([0-9a-f]{40,64}) (\w+) (\d+)$/.exec(line);
   return found ? { id: found[1]!, type: found[2]!, size: Number(found[3]) } : undefined;
 }

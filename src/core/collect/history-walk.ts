@@ -2,32 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { memoized, once } from '../base/memoized.ts';
-import { folderOf, lastName } from '../base/path.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { git, gitFailure, gitOfHistory, gitOrThrow, readBlobs, splitNul } from './git.ts';
 import { decode } from './read-file.ts';
+import { rawFormat } from './staged.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
 /** What the commits before a revision took away. */
-export interface HistoryWalk {
-  /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
-  isCutOff(): boolean;
-  /** Whether a commit is among those that are looked at. */
-  reaches(commit: string): boolean;
-  /**
-   * Every path that was deleted, with the newest commit that did so.
-   *
-   * @param commit Only what was deleted up to this one; all when undefined.
-   */
-  deleted(commit?: string): Map<string, string>;
-  /** New names by old ones of what a commit renamed: git must compare contents for that. What is new tells what was split. */
-  renamesIn(commit: string): Renames;
-}
+export type HistoryWalk = ReturnType<typeof historyWalk>;
 
 /** One walk serves the trees of all commits before a revision; it is made when someone first asks. */
-export function historyWalk(root: string, revision: string): HistoryWalk {
+export function historyWalk(root: string, revision: string) {
   let isAsked = false;
   const parents = once((): ReadonlyMap<string, readonly string[]> => {
     const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, revision, '--'];
@@ -51,8 +38,10 @@ export function historyWalk(root: string, revision: string): HistoryWalk {
   const reaches = (commit: string) => parents().has(commit);
   return {
     reaches,
+    /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
     isCutOff: () => isAsked && [...shallowCommits(root)].some(reaches),
-    deleted(commit) {
+    /** Every path that was deleted, up to a commit where one is given, with the newest commit that did so. */
+    deleted(commit?: string) {
       const all = deletions();
       const counts = commit === undefined || all.length === 0 ? undefined : upTo(commit);
       const deleted = new Map<string, string>();
@@ -62,10 +51,11 @@ export function historyWalk(root: string, revision: string): HistoryWalk {
       }
       return deleted;
     },
+    /** New names by old ones of what a commit renamed: git must compare contents for that. */
     renamesIn: memoized(
       64,
-      (commit) => {
-        const format = ['--format=', '--name-status', '-M', '--diff-filter=AR'];
+      (commit): Renames => {
+        const format = ['--format=', '--name-status', '-M', '--diff-filter=R'];
         const shown = git(root, ['show', '-z', ...format, commit, '--']);
         return readRenames(shown.status === 0 ? splitNul(shown.stdout) : []);
       },
@@ -85,14 +75,9 @@ export function readParents(output: Buffer | string): Map<string, readonly strin
   );
 }
 
-interface Deletions {
-  readonly commit: string;
-  readonly paths: string[];
-}
-
 /** Reads `\x01ID`, then the paths; a line break stands before the first one. */
-function readDeletions(fields: readonly string[]): readonly Deletions[] {
-  const found: Deletions[] = [];
+function readDeletions(fields: readonly string[]) {
+  const found: { readonly commit: string; readonly paths: string[] }[] = [];
   let isFirst = false;
   for (const field of fields) {
     if (/^\x01[\da-f]{40,64}$/.test(field)) found.push({ commit: field.slice(1), paths: [] });
@@ -102,76 +87,26 @@ function readDeletions(fields: readonly string[]): readonly Deletions[] {
   return found;
 }
 
-/** What git takes a file for that is gone. */
 interface Rename {
   readonly to: string;
   /** How much of the one is in the other: percent. */
   readonly likeness: number;
 }
 
-/** Where a commit says that files went. */
 export type Renames = ReadonlyMap<string, Rename | undefined>;
 
-/** Below this git calls a file renamed of which as much may lie elsewhere. */
-const mostOfIt = 80;
-
-/**
- * Reads `R100 NUL old NUL new NUL`, `A NUL path NUL` and `D NUL path NUL`: new names by old ones, undefined for what has none. A file that
- * was split went to no place: git names the larger half.
- */
+/** Reads `git diff --name-status -z`, of what was renamed or deleted: new names by old ones. */
 export function readRenames(fields: readonly string[]): Map<string, Rename | undefined> {
   const renames = new Map<string, Rename | undefined>();
-  const added: string[] = [];
-  const partly: (readonly [old: string, next: string])[] = [];
   for (let at = 0; at + 1 < fields.length; ) {
-    const status = fields[at]!;
-    const path = fields[at + 1]!;
-    const next = status.startsWith('R') ? fields[at + 2] : undefined;
-    const likeness = Number(status.slice(1));
-    if (status.startsWith('A')) added.push(path);
-    else renames.set(path, next === undefined ? undefined : { to: next, likeness });
-    if (next !== undefined && likeness < mostOfIt) partly.push([path, next]);
-    at += next === undefined ? 2 : 3;
+    const [status, path] = [fields[at]!, fields[at + 1]!];
+    const to = status.startsWith('R') ? fields[at + 2] : undefined;
+    renames.set(path, to === undefined ? undefined : { to, likeness: Number(status.slice(1)) });
+    at += to === undefined ? 2 : 3;
   }
-  for (const [old, next] of partly)
-    if (added.some((other) => isOtherHalf(other, next, old))) renames.set(old, undefined);
   return renames;
 }
 
-/** Whether two new files share a file out: all three lie in one folder and are of one kind, and both are called as it was, and more. */
-function isOtherHalf(other: string, half: string, whole: string): boolean {
-  const words = wordsOf(whole);
-  const isPart = (path: string) => {
-    if (folderOf(path) !== folderOf(whole) || endingOf(path) !== endingOf(whole)) return false;
-    const own = wordsOf(path);
-    return own.length > words.length && words.every((word) => own.some((each) => isOneWord(word, each)));
-  };
-  return words.length > 0 && isPart(half) && isPart(other);
-}
-
-const shortestWord = 4;
-
-/** `repositories` and `repository`. */
-function isOneWord(word: string, other: string): boolean {
-  const stem = Math.max(shortestWord, Math.min(word.length, other.length) - 2);
-  return word.slice(0, stem) === other.slice(0, stem) && Math.min(word.length, other.length) >= shortestWord;
-}
-
-function wordsOf(path: string): string[] {
-  const name = lastName(path)
-    .replace(/\.\w+$/, '')
-    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-');
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
-function endingOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
-}
-
-/** How a shallow clone gets the history that it lacks. */
 export const howToDeepen = 'git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)';
 
 /** The commits at which a shallow clone ends: they seem to add everything. None in a whole one. */
@@ -192,9 +127,7 @@ export function isShallow(root: string): boolean {
   return git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString('latin1').trim() === 'true';
 }
 
-/** A file that a diff adds, changes or takes away. */
 export interface ChangedFile {
-  /** From the repository root, forward slashes. */
   readonly path: string;
   /** Id of the new content; all zeros when it stands in the work tree only, or nowhere any more. */
   readonly blob: string;
@@ -203,23 +136,12 @@ export interface ChangedFile {
   readonly status: 'added' | 'modified' | 'deleted';
 }
 
-const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
-
-/**
- * What the index has other than HEAD (or the empty tree, before the first commit).
- *
- * @returns Its files, without links and submodules, and whether anything at all is taken away, links as well.
- */
-export function stagedFiles(root: string) {
-  const raw = gitOrThrow(root, ['diff', '--cached', ...rawFormat]);
+/** Reads what git says to `stagedQuery`: the files, without links and submodules, and whether anything at all is taken away, links as well. */
+export function readStaged(raw: Buffer) {
   return { files: readRaw(raw), deletes: raw.includes(' D\0') };
 }
 
-/**
- * What the branch at hand changed since it left `revision`, uncommitted and new files included, and the commit where it left.
- *
- * @throws UserError when the revision does not exist.
- */
+/** What the branch at hand changed since it left `revision`, new files included, and where it left. @throws UserError for no such revision. */
 export function filesSince(root: string, revision: string): { files: ChangedFile[]; base: string } {
   const base = mergeBase(root, revision);
   const changed = readRaw(gitOrThrow(root, ['diff', ...rawFormat, '--ignore-submodules=all', base, '--']));
@@ -251,7 +173,6 @@ function mergeBase(root: string, revision: string): string {
   return base.status === 0 ? base.stdout.toString().trim() : commit;
 }
 
-/** A record of git's raw format. */
 export interface RawRecord {
   readonly path: string;
   /** Of the content before, one for each commit that it is compared with, then of that now; zeros where there is none. */
@@ -261,10 +182,7 @@ export interface RawRecord {
   readonly letters: string;
 }
 
-/**
- * Reads `--raw -z`: `:mode mode id id letter NUL path NUL`. Against several commits at once (`-c`) there is a colon, a mode, an id and a
- * letter for each of them. What stands between the records, such as the id of a commit, is given as it is.
- */
+/** Reads `--raw -z`, also of several commits at once (`-c`). What stands between the records, such as the id of a commit, is given as it is. */
 export function* rawRecords(output: Buffer): Generator<RawRecord | string> {
   const fields = splitNul(output);
   for (let at = 0; at < fields.length; at++) {
@@ -319,14 +237,11 @@ export function gitChange(
       return files();
     },
     oneCommit,
-    /** The prompts that the messages of the range name. */
     named: new Set(named) as ReadonlySet<string>,
     isMerge: once(
       () => oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0,
     ),
-    /** The text of a file before the change. */
     textBefore: (path: string) => before().get(path),
-    /** Every file that git tracks. */
     paths: () => list().paths,
     /** What commits of this branch touched from a time on, in ISO 8601. */
     touchedSince: memoized(100, (time) => touchedSince(root, time, commit)),

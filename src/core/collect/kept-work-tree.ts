@@ -18,11 +18,7 @@ import {
 } from './tree.ts';
 import { forgetEntryCommits } from './tree-chooser.ts';
 
-/**
- * A work tree that is looked at again and again while somebody works in it. Listing a large one takes longer than checking a document, so
- * that the list is kept and git is asked again in the background; each file that was read is distinguished from its later states by its
- * times and size.
- */
+/** A work tree that is looked at again and again: the list is kept, and git is asked again in the background. */
 export type KeptWorkTree = ReturnType<typeof keepWorkTree>;
 
 export function keepWorkTree(root: string, folderKind: FolderKind) {
@@ -51,7 +47,6 @@ export function keepWorkTree(root: string, folderKind: FolderKind) {
     return true;
   };
   const workTree = {
-    /** Of the commit that is checked out. */
     walk: () => walk,
     /** Without what the editor holds. `opened` comes first. */
     listing(): WorkTreeListing {
@@ -62,12 +57,7 @@ export function keepWorkTree(root: string, folderKind: FolderKind) {
     async opened(): Promise<void> {
       if (!kept) await workTree.list();
     },
-    /**
-     * Lists the work tree, in the background.
-     *
-     * @returns Whether something is there that was not, is gone, or another commit is checked out.
-     * @throws UserError when git fails.
-     */
+    /** Lists the work tree in the background. @returns Whether anything differs from before. @throws UserError when git fails. */
     list(): Promise<boolean> {
       // One that is under way may have passed by what is new.
       next ??= (listing ?? Promise.resolve(false))
@@ -79,20 +69,12 @@ export function keepWorkTree(root: string, folderKind: FolderKind) {
         });
       return next;
     },
-    /**
-     * Whether the last listing is to be renewed: git has changed its index or HEAD since, or it is old, and older than its cost is worth.
-     *
-     * @param oldest In milliseconds; 0 when it is to be renewed in any case.
-     */
+    /** Whether git has changed its index or HEAD since the last listing, or that is older than allowed (milliseconds) and than its cost is worth. */
     isListingOld(oldest: number): boolean {
       const isOld = Date.now() - listedAt > Math.max(oldest, 10 * tookToList);
       return oldest === 0 || isOld || kept?.gitFiles.isCurrent() === false;
     },
-    /**
-     * The work tree as it is now: the same object as long as nothing differs that was read of it. `opened` comes first.
-     *
-     * @param unsaved New files are among the paths of the tree, too.
-     */
+    /** The work tree as it is now, with new files that are not saved: the same object while nothing differs that was read of it. `opened` comes first. */
     tree(unsaved: UnsavedTexts): Tree {
       const { index, unlisted } = kept!;
       const added = [...unsaved.keys()]
@@ -184,12 +166,7 @@ export type FolderKind = 'repository' | 'folder' | 'nothing';
 /** In a folder without git that holds more, such as a home directory, nothing is known of the files. */
 const mostWithoutGit = 50_000;
 
-/**
- * Lists a work tree while other things go on.
- *
- * @param before What is known already; the parts that did not change are those of it.
- * @throws UserError when git fails.
- */
+/** Lists a work tree while other things go on. @param before The parts of it that did not change are taken over. @throws UserError when git fails. */
 async function listInBackground(
   root: string,
   folderKind: FolderKind,
@@ -261,7 +238,6 @@ export function fileStamps() {
     note(file: string): void {
       if (!stamps.has(file)) stamps.set(file, stampOf(file, Date.now()));
     },
-    /** Whether every file is as it was noted. */
     isCurrent: () => [...stamps].every(([file, stamp]) => stampOf(file) === stamp),
   };
 }

@@ -5,14 +5,14 @@ import { orUndefined, UserError } from '../base/errors.ts';
 import { memoized, once } from '../base/memoized.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { type IndexList, pathInTree } from './departures.ts';
-import { lstatOf, realPath, realPathWithin } from './files.ts';
+import { lstatOf, realPath, realPathWithin, type WorkPlace } from './files.ts';
 import { readBlobsWithin } from './git.ts';
 import { type GitChange, resolveCommit } from './history-walk.ts';
 import { type Decoded, decode, largestManifest, type ReadFault, readDocument } from './read-file.ts';
+import type { StagedAnswers } from './staged.ts';
 import type { Transcript } from './transcripts.ts';
 import { type CommitFiles, commitFiles, type WorkTreeListing } from './tree.ts';
 
-/** What a change comes from. */
 interface Origin {
   /** The commits that it is a change next to: the merge base, or where a push joins what the server has. */
   readonly bases: readonly string[];
@@ -22,28 +22,18 @@ interface Origin {
 
 /** The state of the repository whose config, baseline and further files that steer rules hold in a run. */
 export interface Policy {
-  /** What messages call it. */
   readonly name: string;
   readonly files: ConfigFiles;
-  /** The commit, by its id. */
   readonly commit: string;
-  /** All files of it. */
   paths(): readonly string[];
 }
 
 /** Takes the rules from the files at hand; in a push, from what is pushed. */
 const ownRules: ReadonlySet<string> = new Set(['worktree', 'pushed']);
 
-/**
- * Opens the state that a run takes its rules from, where that is not the files at hand.
- *
- * @param from The value of `--config-from`: a revision, `base` (what the change comes from), `worktree`, or in a push `pushed`. What is
- *   usual for the request when undefined: a change does not bring the rules that it is judged by.
- * @returns Undefined for the files at hand.
- * @throws UserError when there is no such revision, or none can be.
- */
+/** Opens the state that `--config-from` names, or that is usual for the request: a change does not bring its own rules. Undefined for the files at hand. */
 export function openPolicy(
-  { root, inRepository, origin, pushed }: Pick<Collection, 'root' | 'inRepository' | 'origin' | 'pushed'>,
+  { root, inRepository, origin, pushed }: WorkPlace & Pick<Collection, 'origin' | 'pushed'>,
   from: string | undefined,
 ): Policy | undefined {
   if (from !== undefined && ownRules.has(from)) {
@@ -92,17 +82,15 @@ export interface PushedRange {
 
 /** What is to be linted: what one of these says; without any, all that the config includes. */
 export interface Sources {
-  /** Absolute path of the folder that paths are relative to. */
   readonly cwd: string;
-  /** Files, folders and globs. */
   readonly paths?: readonly string[] | undefined;
-  /** Lint what is staged, as it stands in the index. */
   readonly staged?: boolean | undefined;
+  /** What git was asked about it already. */
+  readonly answers?: StagedAnswers | undefined;
   /** Lint what the branch changed since it left this revision. */
   readonly since?: string | undefined;
   /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
   readonly text?: { readonly content: string | Uint8Array; readonly path: string } | undefined;
-  /** A commit of a push, and where git runs. */
   readonly push?: { readonly root: string; readonly pushed: PushedCommit } | undefined;
   /** Read every file as this kind. Of a named folder every text counts then, and what git ignores is read as well. */
   readonly kind?: DocumentKind | undefined;
@@ -112,7 +100,6 @@ export interface Sources {
   readonly mayMiss?: boolean | undefined;
 }
 
-/** A file that may be linted; the config has the last word. */
 export interface Candidate {
   /** From the root, forward slashes; absolute for a named file outside of it. */
   readonly path: string;
@@ -124,20 +111,16 @@ export interface Candidate {
   readonly onlyForChange?: boolean;
 }
 
-/** The candidates of a run, and the way to their texts. */
-export interface Collection {
-  /** Absolute path of the repository's top, or the current folder outside of one. */
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface Collection extends WorkPlace {
   /** Sorted by path, no path twice. */
   readonly candidates: readonly Candidate[];
-  /** One line each, for standard error. */
   readonly notes: readonly string[];
   /** The files of the work tree, where the run had to list them. */
   readonly listing?: WorkTreeListing;
+  /** Whether the run is about some of its folders only. */
+  readonly isPart?: boolean;
   /** Candidates that git does not track; known when it has walked all folders. Sorted by path, none of them in `candidates`. */
   readonly untracked?: Promise<readonly Candidate[]>;
-  /** What a commit or a range does, where the run is about one. */
   readonly change?: GitChange;
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
@@ -145,9 +128,7 @@ export interface Collection {
   readonly list?: () => IndexList;
   /** Whether the index is known to have all that HEAD has. */
   readonly nothingStagedIsDeleted?: boolean;
-  /** The commit that is looked at, where it is neither HEAD nor the index. */
   readonly pushed?: CommitFiles;
-  /** What the change comes from. */
   readonly origin?: Origin;
   /** Whose rules hold, where they are not those at hand. */
   readonly policy?: Policy | undefined;
@@ -175,12 +156,7 @@ const unreadable: Readonly<Record<string, string>> = {
   denied: 'may not be read by this user; check its permissions',
 };
 
-/**
- * Reads folders and files below the root for the search for configs. What is no file is not there, and no link is
- * followed out of the root. An absolute path was named by the user and is followed anywhere.
- *
- * @throws UserError for a config that is there and cannot be read.
- */
+/** Reads folders and files below the root, without following a link out of it; an absolute path is followed anywhere. @throws UserError for no text. */
 export function configHost(root: string): ConfigFiles {
   return {
     readdir: (folder) => orUndefined(() => readdirSync(resolve(root, folder))) ?? [],
@@ -195,11 +171,7 @@ export function configHost(root: string): ConfigFiles {
   };
 }
 
-/**
- * A link that is not followed is no config, although its author believes that it applies. A package.json counts as one only by its content.
- *
- * @throws UserError for a link.
- */
+/** Its author believes that it applies. A package.json counts as a config only by its content. @throws UserError for a link. */
 function refuseLink(root: string, path: string): void {
   const file = resolve(root, path);
   const isLink = lstatOf(file)?.isSymbolicLink() ?? false;

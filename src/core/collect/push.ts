@@ -14,26 +14,11 @@ import { type Decoded, decode, largestDocument } from './read-file.ts';
 import { mayBeTranscript } from './transcripts.ts';
 import { type CommitFiles, commitFiles } from './tree.ts';
 
-/** What a push asks a server to take. */
-interface Push {
-  /** Where git runs: the bare repository, or the top of a work tree. */
-  readonly root: string;
-  readonly commits: readonly PushedCommit[];
-  /** One line each: what was passed over. */
-  readonly notes: readonly string[];
-}
-
 /** Each takes a run of its own: a server cannot wait for ten thousand. */
 const mostRanges = 100;
 
-/**
- * Reads what a push brings, as git tells its pre-receive hook, from objects that git keeps apart until the push is accepted.
- * Branches count for what they gain, and tags for commits that come with no branch.
- *
- * @param input Standard input of the hook.
- * @throws UserError for input that git did not write, an object that is not there, and outside of a repository.
- */
-export function readPush(cwd: string, input: Buffer): Push {
+/** Reads what a push brings: branches count for what they gain, tags for commits that come with no branch. @throws UserError for input not of git's. */
+export function readPush(cwd: string, input: Buffer) {
   const updates = readRefUpdates(input);
   // Objects are read as they are: who may push refs/replace/* could else show us other content than others will get.
   setGitLimits({ mostOutput, environment: { GIT_NO_REPLACE_OBJECTS: '1' } });
@@ -80,11 +65,7 @@ function isTag(ref: string): boolean {
 /** Of what one git prints: trees can be made that list billions of files and take up a kilobyte. */
 const mostOutput = 256 * 1024 * 1024;
 
-/**
- * Where git is to run for a hook: in the bare repository, or at the top of the work tree that a person stands in.
- *
- * @throws UserError outside of a repository.
- */
+/** Where git is to run for a hook: in the bare repository, or at the top of a person's work tree. @throws UserError outside of a repository. */
 function repositoryOf(cwd: string): string {
   const found = git(cwd, ['rev-parse', '--is-inside-work-tree']);
   if (found.status !== 0)
@@ -96,20 +77,7 @@ function repositoryOf(cwd: string): string {
   return top.toString('utf8').replace(/\r?\n$/, '');
 }
 
-/** A ref that is to point to a commit, itself or through a tag. */
-interface PointedCommit {
-  readonly ref: string;
-  readonly commit: string;
-  /** The commit that it pointed to; undefined when it is new, or what it pointed to is there no more. */
-  readonly old: string | undefined;
-}
-
-/**
- * Finds the commits that refs are to point to, all in one git; deleted refs have none.
- *
- * @returns Notes tell of refs that point to no commit, as a tag may.
- * @throws UserError when an object is not there.
- */
+/** The commits that refs are to point to, all in one git; a note tells of a tag that points to none. @throws UserError for an object that is not there. */
 function pointedCommits(root: string, updates: readonly RefUpdate[]) {
   const made = updates.filter(({ next }) => next !== undefined);
   const ids = [...new Set(made.flatMap(({ old, next }) => [next!, old ?? next!]))];
@@ -124,7 +92,8 @@ function pointedCommits(root: string, updates: readonly RefUpdate[]) {
       return pointed?.type === 'commit' ? [[id, pointed.id] as const] : [];
     }),
   );
-  const pointed: PointedCommit[] = [];
+  /** `old`: the commit that it pointed to; undefined when it is new, or what it pointed to is there no more. */
+  const pointed: { ref: string; commit: string; old: string | undefined }[] = [];
   const notes: string[] = [];
   for (const { ref, old, next } of made) {
     const commit = commits.get(next!);
@@ -153,11 +122,7 @@ const update = /^([0-9a-f]{40}|[0-9a-f]{64}) ([0-9a-f]{40}|[0-9a-f]{64}) ([^\0-\
 const nothing = /^0+$/;
 const mostShown = 100;
 
-/**
- * Reads the lines that git gives a pre-receive hook: `old new ref`, zeros for what is not there.
- *
- * @throws UserError for input that git did not write, and for none: a push has at least one line.
- */
+/** Reads the lines that git gives a pre-receive hook: `old new ref`, zeros for what is not there. @throws UserError for other input, and for none. */
 function readRefUpdates(input: Buffer): RefUpdate[] {
   const lines = input.toString('utf8').split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -181,23 +146,13 @@ function readRefUpdates(input: Buffer): RefUpdate[] {
 /** A branch that merged another one all its life joins it in many places; the newest tell the most. */
 const mostBases = 50;
 
-/**
- * What a commit brings that no ref of the server has.
- *
- * @param alsoKnown Commits that count as known, too.
- * @returns Undefined when it brings nothing.
- */
+/** What a commit brings that neither a ref of the server nor one of `alsoKnown` has; undefined for nothing. */
 function newRange(root: string, commit: string, alsoKnown: readonly string[] = []): PushedRange | undefined {
   const parents = newCommits(root, [commit], alsoKnown);
   return parents.size === 0 ? undefined : rangeOf(root, parents, knownParents(parents));
 }
 
-/**
- * What a branch gains by going from one commit to another: `old..next`, without what merges bring of other branches that the
- * server has. Where `old` is left behind (a forced push), what no ref of the server has.
- *
- * @returns Undefined when it gains nothing.
- */
+/** What a branch gains from `old` to `next`, without what its merges bring of other branches. After a forced push, what no ref of the server has. */
 function updatedRange(root: string, old: string, next: string): PushedRange | undefined {
   const isAhead = git(root, ['merge-base', '--is-ancestor', old, next]).status === 0;
   if (!isAhead) return newRange(root, next);
@@ -247,11 +202,7 @@ function independent(root: string, commits: readonly string[]): readonly string[
   return commits.filter((commit) => left.has(commit));
 }
 
-/**
- * Finds what a pushed commit changes next to what the server has, as it is in that commit. Nothing is read from a work tree.
- *
- * @throws UserError when git cannot read the objects.
- */
+/** Finds what a pushed commit changes next to what the server has. Nothing is read from a work tree. @throws UserError when git cannot read it. */
 export function collectPushed(root: string, { commit, ranges, isFirst }: PushedCommit): Collection {
   const pushed = commitFiles(root, commit);
   // Trees of a kilobyte can list billions of files. Git writes a list as it goes and is stopped; a diff it keeps in memory first.
@@ -301,18 +252,12 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
 /** These many places describe a merge well enough. */
 const mostOrigins = 5;
 
-/**
- * The server's HEAD; undefined where that is a branch without commits. Not the pushed branch as it was: two pushes to a branch of one's
- * own would otherwise change the rules first, and the prompts then.
- */
+/** The server's HEAD, if it has commits. The pushed branch as it was would let two pushes change the rules first, and the prompts then. */
 function defaultBranch(root: string): string | undefined {
   return git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']).status === 0 ? 'HEAD' : undefined;
 }
 
-/**
- * What differs from every commit in which a range joins what the server has: a merge brings in the work of others unchanged.
- * Where a commit comes with several ranges, what any of them changes.
- */
+/** What differs from every commit in which one of the ranges joins what the server has: a merge brings in the work of others unchanged. */
 function changedFiles(root: string, commit: string, ranges: readonly PushedRange[]): ChangedFile[] {
   const files = new Map<string, ChangedFile>();
   for (const { bases } of ranges)
@@ -357,20 +302,13 @@ const largestTranscript = 128 * 1024 * 1024;
 /** How much is read in one git. */
 const batchBytes = 32 * 1024 * 1024;
 
-/** A document as a pushed commit has it. */
 interface PushedDocument {
   readonly path: string;
   readonly blob: string;
-  /** In bytes. */
   readonly size: number;
 }
 
-/**
- * Looks up how large documents are, and leaves out what is too much for a server; the notes say what.
- *
- * @param wanted Sorted by path.
- * @throws UserError when the content of one is not there.
- */
+/** Looks up how large documents are, and leaves out what is too much for a server; the notes say what. @param wanted Sorted by path. */
 function withinLimits(
   root: string,
   wanted: readonly Omit<PushedDocument, 'size'>[],

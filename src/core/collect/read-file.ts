@@ -14,17 +14,12 @@ export type ReadFault =
   /** The text is still there, with a replacement character for each bad sequence; offset into that text. */
   | { readonly id: 'utf8'; readonly offset: number; readonly byte: number };
 
-/** Bytes read as text: the text, what was wrong, or both. */
 export interface Decoded {
   readonly text?: string;
   readonly fault?: ReadFault;
 }
 
-/**
- * Decodes a file's bytes as UTF-8. A byte order mark stays in the text; nothing is thrown.
- *
- * @param largest In bytes; a larger file is a fault.
- */
+/** Decodes a file's bytes as UTF-8; more than so many bytes are a fault. A byte order mark stays in the text, and nothing is thrown. */
 export function decode(bytes: Buffer, largest = largestDocument): Decoded {
   if (bytes.length > largest) return { fault: { id: 'large', size: bytes.length } };
   const [first, second] = bytes;
@@ -54,12 +49,7 @@ function firstInvalid(bytes: Buffer, text: string): { offset: number; byte: numb
 /** How a file is opened that anybody may have made: a pipe does not hold us up, and a link is not followed. Windows knows neither. */
 const strangersFile = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
-/**
- * Reads a file of the work tree as text. Never throws: what cannot be read is a fault. A symbolic link is not followed.
- *
- * @param file Absolute path.
- * @param largest In bytes; a larger file is a fault.
- */
+/** Reads a file of the work tree, and no link, as text. Never throws: what cannot be read, or is larger, is a fault. */
 export function readDocument(file: string, largest = largestDocument): Decoded {
   let descriptor: number;
   try {
@@ -104,12 +94,7 @@ function faultOf(code: string | undefined): 'missing' | 'link' | 'folder' | 'den
 /** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */
 const pieceSize = 256 * 1024;
 
-/**
- * A file's bytes, piece by piece: transcripts of any size need no memory. It may be read again, from the start. A piece is valid
- * until the next one is asked for. What cannot be opened or read any further ends the pieces; `readDocument` says why.
- *
- * @param file Absolute path. A symbolic link is not followed.
- */
+/** A file's bytes, piece by piece, each valid until the next one; it may be read again. What cannot be read ends them: `readDocument` says why. */
 export function readChunks(file: string): Iterable<Uint8Array> {
   return { [Symbol.iterator]: () => pieces(file) };
 }
@@ -136,13 +121,7 @@ function* pieces(file: string): Generator<Uint8Array> {
   }
 }
 
-/**
- * Reads parts of a file, such as single records of a long transcript.
- *
- * @param file Absolute path.
- * @param ranges Offsets in bytes, in any order.
- * @returns The bytes of each; those of a part that cannot be read are empty.
- */
+/** Reads parts of a file, such as single records of a long transcript; empty bytes for a part that cannot be read. */
 export function* readRanges(
   file: string,
   ranges: readonly { readonly start: number; readonly end: number }[],

@@ -5,9 +5,7 @@ import { realPath } from './files.ts';
 import { splitNul } from './git.ts';
 import { askGit, readGit } from './git-unhurried.ts';
 
-/** What became of a file between a commit and the work tree. */
 export interface ChangeSince {
-  /** From the repository root, forward slashes. */
   readonly path: string;
   readonly kind: 'create' | 'edit' | 'move' | 'delete';
   /** Where a moved file was. */
@@ -19,22 +17,14 @@ export interface ChangeSince {
   readonly untracked?: true;
 }
 
-/** The tree that a session began with. */
 export interface StartTree {
-  /** A commit, or the empty tree. */
   readonly id: string;
-  /** Whether it is a commit: the empty tree is none. */
   readonly isCommit: boolean;
   /** How messages name it: a short commit id, or "the empty repository". */
   readonly name: string;
 }
 
-/**
- * The last commit before a time.
- *
- * @param startedAt ISO 8601. Without one, the commit that is checked out.
- * @returns The empty tree where the session is older than all commits; the commit that is checked out in a shallow clone, which does not say.
- */
+/** The last commit before a time, or the one that is checked out without a time and in a shallow clone; the empty tree when all commits are younger. */
 export async function treeBefore(root: string, startedAt: string | undefined): Promise<StartTree> {
   const args = startedAt === undefined ? [] : [`--before=${startedAt}`];
   const found = await askGit(root, 'rev-list', '-1', ...args, 'HEAD', '--');
@@ -50,12 +40,7 @@ async function isShallow(root: string): Promise<boolean> {
   return (await askGit(root, 'rev-parse', '--is-shallow-repository')) === 'true';
 }
 
-/**
- * The commits of HEAD next to a time: the last one before it, and the first one after it, into which came what was not committed then.
- *
- * @param time ISO 8601.
- * @returns The nearest last. Nothing when no commit is younger, and in a shallow clone, which does not say what was there.
- */
+/** The last commit before a time behind the first one after it, into which came what was not committed. Nothing where none is younger, or a clone is shallow. */
 export async function commitsAround(root: string, time: string): Promise<string[]> {
   const after = (await askGit(root, 'rev-list', `--since=${time}`, 'HEAD', '--')).split('\n').at(-1)!;
   if (after === '' || (await isShallow(root))) return [];
@@ -66,11 +51,7 @@ export async function commitsAround(root: string, time: string): Promise<string[
 /** What the settings of a person must not change. */
 const diffOptions = ['--no-color', '--ignore-submodules=all', '-M', '--src-prefix=a/', '--dst-prefix=b/'];
 
-/**
- * Every file that differs between a tree and the work tree; files that git does not track are created ones. Sorted by path.
- *
- * @throws UserError when git cannot tell: that is not to be taken for no change.
- */
+/** Every file that differs between a tree and the work tree, sorted by path; untracked ones are created. @throws UserError when git cannot tell. */
 export async function changesSince(root: string, tree: string): Promise<ChangeSince[]> {
   const format = ['--raw', '--numstat', '-z', '--no-abbrev'];
   const tracked = readDiff(splitNul(await readGit(root, 'diff', ...format, ...diffOptions, tree, '--')));
@@ -131,17 +112,10 @@ export async function linkedWorkTrees(root: string): Promise<string[]> {
 const mostPaths = 100;
 
 /** What is not committed yet, and where the work goes on. */
-export interface WorkTreeState {
-  /** Undefined when no branch is checked out. */
-  readonly branch: string | undefined;
-  /** Short id; undefined before the first commit. */
-  readonly head: string | undefined;
-  /** Paths with the letters of `git status`: ` M`, `??`, `A ` …; sorted by path. */
-  readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
-}
+export type WorkTreeState = Awaited<ReturnType<typeof workTreeState>>;
 
 /** Asks git for the state of the work tree. @throws UserError when it cannot tell: that is not to be taken for all being committed. */
-export async function workTreeState(root: string): Promise<WorkTreeState> {
+export async function workTreeState(root: string) {
   const options = ['--untracked-files=all', '--ignore-submodules=all', '--no-renames'];
   const status = await readGit(root, 'status', '--porcelain=v1', '-z', ...options);
   const uncommitted = splitNul(status).map((entry) => ({
@@ -149,13 +123,15 @@ export async function workTreeState(root: string): Promise<WorkTreeState> {
     path: entry.slice(3),
   }));
   return {
+    /** Undefined when no branch is checked out. */
     branch: (await askGit(root, 'symbolic-ref', '--quiet', '--short', 'HEAD')) || undefined,
+    /** Undefined before the first commit. */
     head: (await askGit(root, 'rev-parse', '--verify', '--quiet', '--short', 'HEAD')) || undefined,
+    /** With the letters of `git status`. */
     uncommitted: uncommitted.sort((a, b) => compare(a.path, b.path)),
   };
 }
 
-/** The lines of one file that a diff adds and takes away. */
 export interface LineChanges {
   /** Numbers of the added lines, from 1, in the file as it is. */
   readonly added: ReadonlySet<number>;
@@ -163,7 +139,7 @@ export interface LineChanges {
   readonly removedLines: readonly string[];
 }
 
-/** The changed lines of files against a tree, by path; files with names that git quotes are left out, and so are binary ones. */
+/** The changed lines of files against a tree, by path; binary files are left out. */
 export async function lineChanges(
   root: string,
   tree: string,
@@ -172,31 +148,21 @@ export async function lineChanges(
   const changes = new Map<string, LineChanges>();
   if (paths.length === 0) return changes;
   const diff = await askGit(root, '--literal-pathspecs', 'diff', '-U0', ...diffOptions, tree, '--', ...paths);
-  let current: { added: Set<number>; addedLines: string[]; removedLines: string[] } | undefined;
-  let old = '';
-  let line = 0;
-  // Lines of the hunk that are still to come: what looks like a header inside one is text.
-  let left = 0;
-  for (const text of diff.split('\n')) {
-    if (left > 0 && current && (text.startsWith('+') || text.startsWith('-'))) {
-      left--;
-      if (text.startsWith('-')) current.removedLines.push(text.slice(1));
-      else {
-        current.addedLines.push(text.slice(1));
-        current.added.add(line++);
+  const { parsePatch } = await import('diff/lib/patch/parse.js');
+  for (const { oldFileName = '', newFileName = '', hunks } of parsePatch(diff)) {
+    if (hunks.length === 0) continue;
+    const name = newFileName === '/dev/null' ? oldFileName : newFileName;
+    const change = { added: new Set<number>(), addedLines: [] as string[], removedLines: [] as string[] };
+    for (const { newStart, lines } of hunks) {
+      let at = newStart;
+      for (const line of lines) {
+        if (line.startsWith('-')) change.removedLines.push(line.slice(1));
+        if (!line.startsWith('+')) continue;
+        change.addedLines.push(line.slice(1));
+        change.added.add(at++);
       }
-    } else if (text.startsWith('diff --git ')) current = undefined;
-    else if (text.startsWith('--- ')) old = text.slice(6).replace(/\t$/, '');
-    else if (text.startsWith('+++ ')) {
-      const path = text.startsWith('+++ b/') ? text.slice(6).replace(/\t$/, '') : old;
-      current = { added: new Set(), addedLines: [], removedLines: [] };
-      changes.set(path, current);
-    } else {
-      const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(text);
-      if (!hunk) continue;
-      left = Number(hunk[1] ?? 1) + Number(hunk[3] ?? 1);
-      line = Number(hunk[2]);
     }
+    changes.set(name.slice(2), change);
   }
   return changes;
 }

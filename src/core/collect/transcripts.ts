@@ -43,14 +43,12 @@ const mostLookedInto = 200;
 /** So many entries of folders are listed. */
 const mostListed = 20_000;
 
-/** Where the assistants of this machine keep their transcripts. */
 interface TranscriptHomes {
   /** Absolute path of the person's home folder. */
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A transcript in one of the usual places. */
 interface FoundTranscript {
   readonly file: string;
   readonly time: number;
@@ -58,19 +56,44 @@ interface FoundTranscript {
   readonly certain: boolean;
 }
 
-/**
- * The transcripts in the usual places of Claude Code, Codex, Copilot, Cursor and Gemini, in no order.
- *
- * @param roots Names of the repository's folder, each an absolute path.
- */
-function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+/** The transcripts in the usual places of the assistants, in no order. @param roots Names of the repository's folder. */
+function transcriptsInPlaces({ home, env }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+  const [claude, codex] = [env.CLAUDE_CONFIG_DIR ?? `${home}/.claude`, env.CODEX_HOME ?? `${home}/.codex`];
+  // A session that began in a folder below has that folder's name.
+  const slugs = roots.map((root) => root.replace(/[^A-Za-z0-9-]/g, '-'));
+  const ofClaude = (name: string) => slugs.some((slug) => name === slug || name.startsWith(`${slug}-`));
+  const ofCursor = roots.map((root) => root.replace(/^[\\/]+/, '').replace(/[^A-Za-z0-9]+/g, '-'));
+  const cursor = ofCursor.map((slug) => join(home, '.cursor/projects', slug, 'agent-transcripts'));
+  // The folder has the digest of the project's path as its name, or holds a file that names it.
+  const gemini = join(home, '.gemini/tmp');
+  const digests = roots.map((root) => createHash('sha256').update(root).digest('hex'));
+  const ofGemini = (name: string) =>
+    digests.includes(name) || roots.includes(headOf(join(gemini, name, '.project_root')).trim());
   return [
-    ...claude(homes, roots),
-    ...codex(homes),
-    ...copilot(homes),
-    ...cursor(homes, roots),
-    ...gemini(homes, roots),
+    ...foldersIn(join(claude, 'projects'), ofClaude).flatMap((folder) => filesIn(folder, /\.jsonl$/)),
+    ...codexSessions(join(codex, 'sessions')),
+    ...foldersIn(join(home, '.copilot/session-state')).flatMap((folder) =>
+      filesIn(folder, /^events\.jsonl$/),
+    ),
+    ...cursor
+      .flatMap((folder) => [folder, ...foldersIn(folder)])
+      .flatMap((folder) => filesIn(folder, /\.jsonl$/, true)),
+    ...foldersIn(gemini, ofGemini).flatMap((folder) =>
+      filesIn(join(folder, 'chats'), /^session-.*\.jsonl?$/, true),
+    ),
   ];
+}
+
+/** Folders by year, month and day: the newest names come last. */
+function codexSessions(sessions: string): FoundTranscript[] {
+  const found: FoundTranscript[] = [];
+  for (const year of newestFirst(sessions))
+    for (const month of newestFirst(year))
+      for (const day of newestFirst(month)) {
+        if (found.length >= mostLookedInto) return found;
+        found.push(...filesIn(day, /^rollout-.*\.jsonl$/));
+      }
+  return found;
 }
 
 /** The transcript of a session of Copilot, whose hooks do not name it. */
@@ -80,62 +103,18 @@ export function copilotTranscript(sessionId: string, { home }: TranscriptHomes):
   return timeOf(file) === undefined ? undefined : file;
 }
 
-function claude({ home, env }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
-  const projects = join(env.CLAUDE_CONFIG_DIR ?? join(home, '.claude'), 'projects');
-  const slugs = roots.map((root) => root.replace(/[^A-Za-z0-9-]/g, '-'));
-  // A session that began in a folder below has that folder's name.
-  const folders = names(projects).filter((name) =>
-    slugs.some((slug) => name === slug || name.startsWith(`${slug}-`)),
-  );
-  return folders.flatMap((folder) => filesIn(join(projects, folder), /\.jsonl$/));
-}
-
-/** Folders by year, month and day: the newest names come last. */
-function codex({ home, env }: TranscriptHomes): FoundTranscript[] {
-  const sessions = join(env.CODEX_HOME ?? join(home, '.codex'), 'sessions');
-  const found: FoundTranscript[] = [];
-  for (const year of newestFirst(sessions))
-    for (const month of newestFirst(join(sessions, year)))
-      for (const day of newestFirst(join(sessions, year, month))) {
-        if (found.length >= mostLookedInto) return found;
-        found.push(...filesIn(join(sessions, year, month, day), /^rollout-.*\.jsonl$/));
-      }
-  return found;
-}
-
-function copilot({ home }: TranscriptHomes): FoundTranscript[] {
-  const states = join(home, '.copilot/session-state');
-  return names(states).flatMap((name) => filesIn(join(states, name), /^events\.jsonl$/));
-}
-
-function cursor({ home }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
-  const projects = join(home, '.cursor/projects');
-  return roots.flatMap((root) => {
-    const slug = root.replace(/^[\\/]+/, '').replace(/[^A-Za-z0-9]+/g, '-');
-    const folder = join(projects, slug, 'agent-transcripts');
-    const below = names(folder).flatMap((name) => filesIn(join(folder, name), /\.jsonl$/, true));
-    return [...filesIn(folder, /\.jsonl$/, true), ...below];
-  });
-}
-
-/** The folder has the digest of the project's path as its name, or holds a file that names it. */
-function gemini({ home }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
-  const all = join(home, '.gemini/tmp');
-  const digests = roots.map((root) => createHash('sha256').update(root).digest('hex'));
-  return names(all).flatMap((name) => {
-    const marked = headOf(join(all, name, '.project_root')).trim();
-    const isOwn = digests.includes(name) || roots.includes(marked);
-    return isOwn ? filesIn(join(all, name, 'chats'), /^session-.*\.jsonl?$/, true) : [];
-  });
-}
-
 function names(folder: string): string[] {
   return orUndefined(() => readdirSync(folder).slice(0, mostListed)) ?? [];
 }
 
-function newestFirst(folder: string): string[] {
+function foldersIn(folder: string, counts: (name: string) => boolean = () => true): string[] {
   return names(folder)
-    .filter((name) => /^\d{1,4}$/.test(name))
+    .filter(counts)
+    .map((name) => join(folder, name));
+}
+
+function newestFirst(folder: string): string[] {
+  return foldersIn(folder, (name) => /^\d{1,4}$/.test(name))
     .sort()
     .reverse();
 }
@@ -170,13 +149,7 @@ export function headOf(file: string): string {
   return buffer.toString('utf8', 0, length ?? 0);
 }
 
-/**
- * The transcript that was written last of those whose session ran in a folder or below it, among the usual places of Claude Code, Codex,
- * Copilot, Cursor and Gemini.
- *
- * @param root Absolute path of the repository.
- * @returns Absolute path; undefined when there is none.
- */
+/** The newest transcript of a session that ran in a folder or below it, among the usual places of the assistants. */
 export function newestTranscript(root: string, homes: TranscriptHomes): string | undefined {
   const roots = [...new Set([root, realPath(root) ?? root])];
   const found = transcriptsInPlaces(homes, roots);

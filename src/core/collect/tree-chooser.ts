@@ -8,7 +8,7 @@ import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { departuresAt, type IndexList, listIndex, positionIn, snapshot } from './departures.ts';
-import { lstatOf } from './files.ts';
+import { lstatOf, type WorkPlace } from './files.ts';
 import { git, gitOfHistory, gitOrThrow, orWithoutGit, splitNul } from './git.ts';
 import {
   type HistoryWalk,
@@ -41,22 +41,17 @@ export interface Trees {
   treeOf(document: Document): Tree;
   /** @param text The document as it is linted. @param offset Where in it. */
   treeAt(document: Document, text: string, offset: number): Tree;
-  /**
-   * Puts documents in the order in which they are best checked: those of one tree together, so that its facts are taken once, and
-   * last those of the work tree, for which git may still be looking.
-   */
+  /** Documents of one tree together, so that its facts are taken once; last those of the work tree, for which git may still be looking. */
   inOrder<Each extends Document>(documents: readonly Each[]): readonly Each[];
   notes(): readonly string[];
 }
 
 /**
- * Says which tree each document's facts are checked against (formats.md, section 1): the index for what is staged;
- * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand, which is that of
- * the pushed commit in a push.
+ * Says which tree each document is checked against (formats.md, section 1): the index for what is staged, for records that of their commit, for
+ * living documents the tree at hand, which is that of the pushed commit in a push.
  *
- * @param at Overrides all of this: `index`, `worktree`, `head`, `authored`, or a revision.
+ * @param at Overrides all of this: `index`, `worktree`, `head`, `authored`, or a revision. @throws UserError when there is none.
  * @param kept The work tree and its history, where an earlier run has them already.
- * @throws UserError when `at` names a revision that is not there, or there is no repository to have one.
  */
 export function treeChooser(
   collection: Collection,
@@ -123,7 +118,7 @@ function withoutHistory(walk: HistoryWalk): string[] {
 
 /** The tree of a name; the work tree when there is none. @throws UserError for a revision that is not there. */
 export function namedTree(
-  { root, inRepository }: Pick<Collection, 'root' | 'inRepository'>,
+  { root, inRepository }: WorkPlace,
   at: string | undefined,
   shared: Shared = {},
   index?: Collection['index'],
@@ -136,14 +131,7 @@ export function namedTree(
 /** Undefined: a file that may turn out to be a prompt; one that is asked for by name has its kind when its tree is asked for. */
 const recordKinds: ReadonlySet<DocumentKind | undefined> = new Set(['prompt', 'session', undefined] as const);
 
-/**
- * Finds the trees that records were written against, in one walk of the history for all of them. Nothing is asked of
- * git before somebody asks for such a tree.
- *
- * @param records Paths of the records from the root.
- * @param atHand The tree for records that are not committed as they stand.
- * @param staged The records are read from the index, not from the work tree.
- */
+/** Finds the trees that records were written against, in one walk of the history for all. @param atHand For those that are not committed as they stand. */
 export function authoredTrees(
   root: string,
   records: readonly string[],
@@ -212,13 +200,7 @@ function treeInChain(root: string, chain: CommitChain, commit: string, walk: His
 
 type CommitChain = ReturnType<typeof commitChain>;
 
-/**
- * Commits in the order of the history, each told by how its files differ from those that the index lists. Comparing each with the
- * next takes one git for all; listing the tree of every commit would cost as much as the repository has files, each time.
- *
- * @param commits Ids, newest first.
- * @param listed The commit that `index` lists, where it is none of the index.
- */
+/** Commits told by how their files differ from the index, each compared with the next in one git: to list each would cost as much as its files. */
 function commitChain(root: string, commits: readonly string[], index: IndexList, listed: string | undefined) {
   const places = new Map(commits.map((commit, place) => [commit, place]));
   const texts = blobTexts(root, listed !== undefined);
@@ -266,12 +248,7 @@ export function forgetEntryCommits(): void {
   latest = undefined;
 }
 
-/**
- * Asks git who wrote which line of a file of entries.
- *
- * @param text The file as it is linted, which need not be what is committed.
- * @param commit The commit that it is read from, if any.
- */
+/** Asks git who wrote which line of a file of entries, as it is linted. @param commit The one that it is read from, if any. */
 function entryCommits(root: string, path: string, text: string, commit?: string): NewestOf {
   const key = `${root}\0${commit}\0${path}`;
   // The text is no part of the key: each claim of a file asks, and would have the whole of it copied and compared.
@@ -309,13 +286,7 @@ function readBlame(output: string): NewestOf {
 /** Beyond this many folders, git is not asked for them one by one. */
 const mostFolders = 200;
 
-/**
- * When records were last changed. Asks git when somebody wants to know, and once for all records.
- *
- * @param records Paths from the root.
- * @param staged The records are read from the index, not from the work tree.
- * @param pushed They are read from this commit.
- */
+/** When records were last changed: git is asked once for all. @param staged They are read from the index. @param pushed They are read from this commit. */
 function recordHistory(root: string, records: readonly string[], staged: boolean, pushed?: CommitFiles) {
   const all = once(() => lastChanges(root, records, pushed?.commit ?? 'HEAD'));
   const cutOff = once(() => shallowCommits(root));
@@ -333,11 +304,7 @@ function recordHistory(root: string, records: readonly string[], staged: boolean
     return !changed().has(path);
   });
   return {
-    /**
-     * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
-     *
-     * @throws GitMissing when there is no git.
-     */
+    /** The commit that last changed a record; undefined for one that is new, or changed since, where it is read from. */
     commitOf(path: string) {
       const change = all().get(path);
       return change && isUnchanged(change) ? change.commit : undefined;
@@ -352,7 +319,6 @@ function recordHistory(root: string, records: readonly string[], staged: boolean
 interface LastChange {
   readonly path: string;
   readonly commit: string;
-  /** The id of the content that it gave the file. */
   readonly blob: string;
 }
 
@@ -406,12 +372,7 @@ function changeAt(changes: readonly Change[], place: number): Change | undefined
   return changes.findLast((change) => change.place <= place);
 }
 
-/**
- * Asks git how files differ along a chain of commits.
- *
- * @param commits Ids, newest first.
- * @param listed The commit that `index` lists, where it is none of the index.
- */
+/** Asks git how files differ along a chain of commits. @param listed The commit that `index` lists, where it is none of the index. */
 function changesAlong(
   root: string,
   commits: readonly string[],

@@ -33,11 +33,8 @@ import { decode, largestManifest, readDocument } from './read-file.ts';
 /** One state of the repository's files that documents are checked against (formats.md, section 1). */
 export type Tree = Snapshot;
 
-/** What the trees of one run share. */
 export interface Shared {
-  /** Of HEAD; made when undefined. */
   readonly walk?: HistoryWalk;
-  /** How the work tree is listed, where a run has listed it already. */
   readonly listing?: WorkTreeListing | undefined;
   /** Lists the index, once; made when undefined. */
   readonly list?: (() => IndexList) | undefined;
@@ -49,10 +46,7 @@ export interface Shared {
   readonly reading?: ((path: string, fromDisk: () => string | undefined) => string | undefined) | undefined;
 }
 
-/**
- * The files as they lie on the disk; links are followed within the root. What a sparse checkout leaves out is read from
- * the index.
- */
+/** The files on the disk; links are followed within the root. What a sparse checkout leaves out is read from the index. */
 export function workTree(root: string, inRepository: boolean, { walk, listing, reading }: Shared = {}): Tree {
   const fromDisk = (path: string) => {
     const file = realPathWithin(root, path);
@@ -87,11 +81,7 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
   });
 }
 
-/**
- * The files as they are staged.
- *
- * @param known Texts that were read already; undefined for files that are known not to be there.
- */
+/** The files as they are staged. @param known Texts that were read already; undefined for files that are known not to be there. */
 export function indexTree(
   root: string,
   known: ReadonlyMap<string, string | undefined> = new Map(),
@@ -109,17 +99,11 @@ export const treeOfIndex = perObject((index: IndexList) => listedTree(index.root
 
 export type CommitFiles = Readonly<ReturnType<typeof commitFiles>>;
 
-/**
- * The files of a commit; nothing of it need be on the disk.
- *
- * @param commit Its id.
- * @param guarded What is too large for a manifest is not even read: a stranger may have made it.
- */
+/** The files of a commit, by its id. @param guarded What is too large for a manifest is not even read: a stranger may have made it. */
 export function commitFiles(root: string, commit: string, guarded = true) {
   const list = once(() => listCommit(root, commit));
   return {
     commit,
-    /** Every file; git is asked once. */
     list,
     /** @param walk Of the commit, or of one behind it. */
     tree: (walk: HistoryWalk): Tree =>
@@ -171,7 +155,6 @@ export function blobTexts(root: string, guarded = false) {
     const contents = guarded ? readBlobsWithin(root, unread, largestManifest) : readBlobs(root, unread);
     for (const [at, bytes] of contents.entries()) texts.set(unread[at]!, textIn(bytes));
   };
-  /** Undefined for what is no text. */
   const text = (id: string) => {
     if (!texts.has(id)) prefetch([id]);
     return texts.get(id);
@@ -187,12 +170,7 @@ function isSparse(root: string): boolean {
   return existsSync(join(root, '.git/info/sparse-checkout'));
 }
 
-/**
- * The files of the work tree below a folder that git does not ignore: tracked ones and new ones.
- *
- * @param folder From the root, forward slashes; '' for all.
- * @returns Paths from the root, sorted.
- */
+/** The files of the work tree below a folder that git does not ignore, tracked and new, sorted. */
 export function listWorkTree(root: string, folder = ''): string[] {
   const args = ['--literal-pathspecs', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const output = gitOrThrow(root, folder === '' ? args : [...args, '--', folder]);
@@ -213,11 +191,7 @@ function listPresent(root: string): string[] {
 /** Folders that hold no one's prompts, where no .gitignore says so. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 
-/**
- * As `listWorkTree`, outside of a repository: every file below the folder, links not followed.
- *
- * @param most After so many files it goes no further.
- */
+/** As `listWorkTree`, outside of a repository: links are not followed. @param most After so many files it goes no further. */
 export function listFolder(root: string, folder = '', most = Number.POSITIVE_INFINITY): string[] {
   const files: string[] = [];
   const pending = [folder];
@@ -241,12 +215,7 @@ export function ignoredPaths(root: string, paths: readonly string[]): Set<string
   return new Set([...ignoredPaths(root, paths.slice(0, half)), ...ignoredPaths(root, paths.slice(half))]);
 }
 
-/**
- * As `ignoredPaths`, for many paths at once: git holds each of them against the whole index, which for 5,400 folders of a repository of
- * 50,000 files takes 13 s. Here the index is read once, and only when a pattern fits at all.
- *
- * @param paths Files and folders, from the root. A folder with tracked files below it is not ignored.
- */
+/** As `ignoredPaths`, for many: git holds each against the whole index, 13 s for 5,400 folders; here it is read once, and only when a pattern fits. */
 export function ignoredOfMany(root: string, paths: readonly string[]): Set<string> {
   const fitting = checkIgnore(root, paths, '--no-index') ?? [];
   if (fitting.length === 0) return new Set();
@@ -265,7 +234,6 @@ function checkIgnore(root: string, paths: readonly string[], ...options: string[
   return status === 0 ? splitNul(stdout).map((path) => path.slice(2)) : [];
 }
 
-/** The files of the index, and the folders that they lie in. */
 function trackedPaths(root: string): Set<string> {
   const tracked = new Set<string>();
   for (const file of splitNul(git(root, ['ls-files', '-z']).stdout))
@@ -289,11 +257,7 @@ export interface WorkTreeListing {
   readonly found: Promise<Unlisted>;
 }
 
-/**
- * Lists the index, and has git look for untracked and deleted files meanwhile: in a large repository that takes longer than all else.
- *
- * @throws UserError when git cannot list, GitMissing when there is none.
- */
+/** Lists the index, and has git look for untracked and deleted files meanwhile. @throws UserError when git cannot list, GitMissing when there is none. */
 export function listWorkTreeInBackground(root: string): WorkTreeListing {
   const found = unlistedInBackground(root).then(({ status, stdout, stderr }) => {
     if (status !== 0) throw new UserError(gitFailure(['ls-files'], stderr, status));

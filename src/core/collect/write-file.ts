@@ -20,11 +20,9 @@ import { basename, dirname, join } from 'node:path';
 import { realPath } from './files.ts';
 
 /**
- * Replaces a file in one step: a temporary file beside it, then a rename. A crash leaves the old file or the new one.
- * Behind a link, it is the target that is replaced or made; a device or a pipe is written to. What would be lost by the rename is
- * written in place instead: a file with several names (hard links), one of another owner, one in a folder that may not be written.
+ * Replaces a file, or the target of a link, in one step; a crash leaves the old one or the new one, with its mode and owner. What a rename would
+ * lose is written in place: hard links, another owner, a folder that may not be written. So are devices and pipes.
  *
- * @param file Absolute path; its mode and its owner are kept when it exists.
  * @throws The system's error when it cannot be written, or is write-protected; the file is then as it was.
  */
 export function replaceFile(file: string, content: string | Buffer): void {
@@ -65,10 +63,7 @@ function replaceWhole(target: string, bytes: Buffer, before: Stats | undefined):
 /** Why a folder takes no new file, though the file in it may be written. */
 const closedFolder: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST']);
 
-/**
- * Only when all of it is written is what is left of the old text cut off. Meanwhile the new one stands beside it as well, where the folder
- * may be written: after a crash nothing is lost.
- */
+/** The old text is cut off when all is written, and a copy of the new one stands beside it meanwhile: after a crash nothing is lost. */
 function writeInPlace(file: string, bytes: Buffer, mode: number): void {
   const copy = temporaryFor(file);
   try {

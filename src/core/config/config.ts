@@ -62,9 +62,7 @@ export interface Config {
   overrides?: Override[] | undefined;
   /** Further names that people write for a label of the format, in any language. */
   labels?: { [Label in LabelName]?: string | string[] | undefined } | undefined;
-  /**
-   * What the team's own names stand for: `{ "Payments": "npm:@acme/payments" }`. Ecosystem and name, or several of them.
-   */
+  /** What the team's own names stand for, as `ecosystem:name`: `{ "Payments": "npm:@acme/payments" }`. */
   aliases?: Record<string, string | string[]> | undefined;
   /** Whether the gate is checked only in sessions that a Phase 0 trigger opened, or in all. */
   gate?: GateMode | undefined;

@@ -25,16 +25,14 @@ import {
   severityNames,
   severityOf,
 } from './config.ts';
-import { configFinder, governedFolder, isConfigName } from './find.ts';
-import { defaultConfig, type LoadedConfig, loadConfigFile, loadInline } from './load.ts';
+import { governedFolder, isConfigName } from './find.ts';
+import { configReader, defaultConfig, type LoadedConfig, loadInline } from './load.ts';
 
-/** Where the config comes from. */
 export interface ConfigOptions {
   /** A config instead of a file, or the absolute path of a config file. Without it, configs are looked for. */
   readonly config?: Config | string | undefined;
   /** Whose config, baseline and ignores hold: a revision, `base` or `worktree`; what is usual for the sources when not given. */
   readonly configFrom?: string | undefined;
-  /** The values of `--rule`. */
   readonly ruleArguments?: readonly string[] | undefined;
   /** False: a config that is code is an error and not run, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;
@@ -44,29 +42,17 @@ export interface ConfigOptions {
   readonly onRead?: ((path: string) => void) | undefined;
 }
 
-/** All configs of a run. */
 export interface Configs {
   /** What holds for a path (from the root, forward slashes, or absolute outside of it). */
   resolve(path: string): ResolvedConfig;
-  /** The config file that governs a path; undefined when none does. */
   fileOf(path: string): string | undefined;
-  /** What the user should know of the search for them: one line each. */
   readonly notes: readonly string[];
-  /** Every rule of the run, those of configs that are code included. */
   readonly ruleIds: ReadonlySet<string>;
-  /**
-   * What the config at the root says of the baseline, relative to the root; undefined when it says nothing.
-   *
-   * @throws UserError for a broken config.
-   */
+  /** The baseline that the config at the root names, from the root, if any. @throws UserError for a broken config. */
   baseline(): Promise<string | undefined>;
 }
 
-/**
- * Finds and loads the configs that govern the candidates of a run.
- *
- * @throws UserError for a broken config; the message names file, line and key.
- */
+/** Finds and loads the configs that govern the candidates of a run. @throws UserError for a broken one: file, line and key. */
 export async function loadConfigs(
   collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
   rules: RuleMap,
@@ -78,36 +64,25 @@ export async function loadConfigs(
   const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
   const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
   const host = configFiles ?? configHost(root);
-  const reader = {
-    readFile(path: string) {
-      options.onRead?.(path);
-      return host.readFile(path);
-    },
+  const read = (path: string) => {
+    options.onRead?.(path);
+    return host.readFile(path);
   };
   const notes: string[] = [];
-  const find = configFinder(host, (path) => notes.push(notRead(path)));
-  const load = async (file: string, folder?: string) => {
-    // The compiled validator is as large as all the rules: only a run that has a config reads it.
-    const { fastValidate } = await import('./fast-validator.ts');
-    const how = {
-      ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
-      changed: (each: string) =>
-        collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
-    };
-    try {
-      return await loadConfigFile(file, reader, {
-        ...how,
-        folder,
-        find: folder === undefined ? find : undefined,
-      });
-    } catch (error) {
-      throw policy ? ofPolicy(error, policy.name) : error;
-    }
+  const how = {
+    ...{ rules, root, codeAllowed: options.codeAllowed, at: policy?.name },
+    changed: (each: string) =>
+      collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
   };
+  const { find, ...reader } = configReader({ ...host, readFile: read }, how, (path) =>
+    notes.push(notRead(path)),
+  );
+  const load = (file: string, isNamed?: boolean) =>
+    reader.load(file, isNamed).catch((error: unknown) => {
+      throw policy ? ofPolicy(error, policy.name) : error;
+    });
   const given =
-    typeof config === 'string'
-      ? await load(named!.path, '')
-      : config && (await loadInline(config, { rules, root, codeAllowed: options.codeAllowed }));
+    typeof config === 'string' ? await load(named!.path, true) : config && (await loadInline(config, how));
   const fileOf = given ? () => given.path : (path: string) => (isAbsolute(path) ? undefined : find(path));
   const loaded = new Map([[given?.path, given ?? defaultConfig]]);
   for (const { path, named } of collection.candidates) {
@@ -159,12 +134,7 @@ function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
   return new Map([...rules, ...[...loaded].flatMap((each) => [...rulesOf(each, new Map())])]);
 }
 
-/**
- * The config that the user names, from the root where it lies below that, and whether it is read from the policy of the run: what the
- * repository has, a change can change.
- *
- * @throws UserError for one that the change brings.
- */
+/** The config that the user names, and whether it is read from the policy of the run. @throws UserError for one that the change brings. */
 export function namedConfig(
   { root, policy, change }: Pick<Collection, 'root' | 'policy' | 'change'>,
   file: ConfigOptions['config'],
@@ -191,12 +161,7 @@ function ofPolicy(error: unknown, name: string): unknown {
   );
 }
 
-/**
- * Reads the value of `--rule`: `prompt/section-order=off`, `facts/*=warn`.
- *
- * @param rules All rules that may be named.
- * @throws UserError for anything that is no rule with a severity.
- */
+/** Reads the value of `--rule`: `prompt/section-order=off`, `facts/*=warn`. @throws UserError for anything that is no rule with a severity. */
 export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
   const equals = text.indexOf('=');
   if (equals < 0)
@@ -216,7 +181,6 @@ export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
   return { [id]: severity as SeverityName };
 }
 
-/** What a config says about one file. */
 export interface ResolvedConfig {
   /** `ignore` names the file: it is not linted. */
   readonly ignored: boolean;
@@ -226,21 +190,12 @@ export interface ResolvedConfig {
   readonly kind?: DocumentKind;
   /** The rules that are on, by id, in the order of the rule list. */
   readonly rules: ReadonlyMap<string, ActiveRule>;
-  /** English, Slovak and the config's own. */
   readonly labels: LabelNames;
-  /** The config's own names for packages, images and runtimes. */
   readonly aliases: Aliases;
   readonly gate: GateMode;
 }
 
-/**
- * Prepares a config for many files. Later settings win: preset, `rules`, each override that matches, command line.
- * Files that the same overrides match share one result, down to the identity of `rules`.
- *
- * @param rules The linter's own rules; the config's `localRules` are added.
- * @param commandLine Settings of `--rule`, one record for each use.
- * @returns A function from a path (from the repository root, with `/`) to what holds for it.
- */
+/** Resolves a config for paths. Later settings win: preset, `rules`, overrides, command line. Files with the same overrides share `rules`. */
 export function configResolver(
   loaded: LoadedConfig,
   rules: RuleMap,
@@ -314,13 +269,7 @@ function readAliases(aliases: Config['aliases']): [string, Target[]][] {
   });
 }
 
-/**
- * How a config sets each rule.
- *
- * @param rules With those of its own.
- * @param matching The indexes of the overrides that hold, for each config from the topmost one.
- * @param further What is set on top of all.
- */
+/** How a config sets each rule. @param matching The overrides that hold, for each level from the topmost. @param further What is set on top of all. */
 export function statesOf(
   loaded: LoadedConfig,
   rules: RuleMap,
@@ -367,16 +316,12 @@ function definedOnly<Value extends object>(record: Value | undefined) {
   return Object.fromEntries(entries) as { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
 }
 
-/** How one rule is set. */
 export interface RuleState {
   readonly severity: Severity | 'off';
   readonly options: unknown;
 }
 
-/**
- * Applies settings over earlier ones: `group/*` first, then single ids, whatever their order. A setting without
- * options leaves the options as they are; given options are merged over the rule's defaults, key by key.
- */
+/** Applies settings: `group/*` first, then single ids. Without options the earlier ones stay; given ones are merged over the rule's defaults. */
 export function withSettings(
   states: ReadonlyMap<string, RuleState>,
   settings: RuleSettings | undefined,

@@ -23,24 +23,16 @@ export interface Merged {
 interface ExtendOptions extends PackageOptions {
   /** Reads and checks a config file that is extended. @param chain The files that lead to it. */
   readonly load: (path: string, chain: readonly string[]) => Promise<Merged>;
-  /** Checks what was read from a package. */
   readonly check: (value: unknown, name: string, chain: readonly string[]) => Promise<Merged>;
 }
 
-/** So many files and packages may be read for one config. */
 const most = 50;
 
 function isPresetName(name: string): name is PresetName {
   return (presetNames as readonly string[]).includes(name);
 }
 
-/**
- * Reads all that a config extends, and the rules of remark-lint that it runs.
- *
- * @param path Of the config; with several, the last one is it and the others lead to it.
- * @returns What its own keys are put upon, by `mergeOnto`.
- * @throws UserError for a circle, for what is not there, and for what lies outside of the repository.
- */
+/** Reads all that a config extends, and its rules of remark-lint. @param chain The files that lead to it, and itself. @throws UserError for a circle. */
 export async function readExtended(
   config: Config,
   chain: readonly string[],
@@ -169,12 +161,9 @@ function byKey<Given extends Record<string, unknown>>(first: Given | undefined, 
 }
 
 /**
- * Runs a config that is code and returns its default export. TypeScript is run by node itself where it can
- * (22.18 and newer), else by cosmiconfig through the project's compiler, or where that has no functions to call through its `tsc`.
+ * Runs a config that is code and returns its default export: TypeScript by node itself (22.18 and newer), by cosmiconfig, or by the project's `tsc`.
  *
- * @param text What the file holds.
- * @param root The repository's folder, absolute.
- * @throws UserError when code may not be run (`--no-config-code`), when the file cannot be run, exports no config, or waits for what can no longer come.
+ * @throws UserError when code may not be run, fails, exports no config, or waits for what can no longer come.
  */
 export async function importConfig(path: string, text: string, root: string): Promise<unknown> {
   if (!isCodeAllowed()) throw codeRefused(path);
@@ -186,25 +175,16 @@ export async function importConfig(path: string, text: string, root: string): Pr
   return config;
 }
 
-/** What a package is imported with. */
 export interface PackageOptions {
-  /** The repository's folder, absolute. */
   readonly root: string;
   /** False: no code is run, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;
-  /** The revision that the config is read from. */
   readonly at?: string | undefined;
   /** What the change has that is linted, from the root: in another revision, it may be other code. */
   readonly changed?: ((path: string) => boolean) | undefined;
 }
 
-/**
- * Runs a package that a config names and returns its default export.
- *
- * @param name As the config has it; resolved from the config's folder.
- * @param named `key`: where the config names it. `hint`: what may be meant when it is not installed.
- * @throws UserError when it is not installed, may not be run, or cannot be.
- */
+/** Runs a package that a config names and returns its default export. @param hint What may be meant instead. @throws UserError when it cannot be run. */
 export async function importPackage(
   name: string,
   { key, hint, from }: { readonly key: string; readonly hint: string; readonly from: string },
@@ -246,11 +226,7 @@ export async function importPackage(
   return (module as { readonly default?: unknown }).default;
 }
 
-/**
- * Runs code of a config, and names it in reports that the process ended or broke down meanwhile. A module may wait for what never answers.
- * Nothing else is left to do then, and node would end as if all were well: it says so before, as long as somebody listens. A server always
- * has something else to do, and waits for so long only.
- */
+/** Runs code of a config that may wait for ever: before node ends for want of anything to do it says so, and a server waits for so long only. */
 async function toItsEnd<Result>(
   path: string,
   file: string,
@@ -311,10 +287,7 @@ function isWithoutCompiler(error: unknown): boolean {
   return error instanceof TypeError && error.message.startsWith('TypeScript Error in');
 }
 
-/**
- * Compiles a config with the `tsc` of the project, which TypeScript 7 has as well. What comes of it stands beside the config while it runs,
- * so that what it imports, and `import.meta.url`, lead where they are meant to.
- */
+/** Compiles a config with the `tsc` of the project. The outcome stands beside the config while it runs, so that imports lead where they are meant to. */
 async function runCompiled(path: string, text: string, file: string): Promise<unknown> {
   const compiler = compilerOf(path, file);
   const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-config-'));

@@ -1,7 +1,6 @@
 import { folderOf, lastName } from '../base/path.ts';
 import type { ConfigFiles } from '../collect/policy.ts';
 
-/** The key of package.json that holds a config. */
 export const packageKey = 'prompt-lint';
 
 /** Where a config may stand in a folder; the first one wins. Behind the usual names are the further ones of cosmiconfig; a test holds them to be all. */
@@ -22,14 +21,7 @@ export const configNames: readonly string[] = [
   ...['json', 'yaml', 'yml', 'js', 'ts', 'cjs', 'mjs'].map((format) => `.config/promptlintrc.${format}`),
 ];
 
-/**
- * Finds which config governs a file: the first one from the file's folder upwards to the repository root. A
- * package.json counts only with the key `prompt-lint`, and an empty file not at all.
- *
- * @param notAConfig Called with files that look like a config by their names, and are none, in folders without one.
- * @returns A function from a file's path to the path of its config, or undefined when there is none. It reads each
- *   folder once.
- */
+/** Finds the nearest config from a file's folder upwards; each folder is read once. @param notAConfig Is told of files that only look like one. */
 export function configFinder(
   host: ConfigFiles,
   notAConfig: (path: string) => void = () => {},

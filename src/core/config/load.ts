@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { orUndefined, UserError } from '../base/errors.ts';
 import { compileGlobs } from '../base/glob.ts';
-import { once } from '../base/memoized.ts';
+
 import { didYouMean } from '../base/nearest.ts';
 import { type ConfigFiles, configHost } from '../collect/policy.ts';
 import type { DocumentKind } from '../parse/source.ts';
@@ -19,40 +19,61 @@ import {
   valueAt,
 } from './config.ts';
 import type { Merged, PackageOptions } from './extend.ts';
-import { governedFolder, packageKey } from './find.ts';
+import { configFinder, governedFolder, packageKey } from './find.ts';
 
 /** The validator that the build compiles from the JSON Schema: as strict as zod, without its load time. */
 export type FastValidator = (value: unknown) => boolean;
 
 interface LoadOptions extends PackageOptions {
-  /** The linter's own rules. */
   readonly rules: RuleMap;
   /** Rules from what the config extends: it sets or replaces them. */
   readonly brought?: RuleMap | undefined;
-  /** Without it every config is checked by zod. */
+  /** The compiled one, unless it is given. Where there is none, every config is checked by zod. */
   readonly fastValidate?: FastValidator | undefined;
   /** What the globs are relative to, from the root; the config file's folder unless it is given (the root, if the file is outside). */
   readonly folder?: string | undefined;
-  /** Tells which config governs a path (`configFinder`): with it a config adds to those of the folders above, unless it is a root. */
-  readonly find?: ((path: string) => string | undefined) | undefined;
+  /** Loads the config that governs a folder, if any: with it a config adds to those of the folders above, unless it is a root. */
+  readonly above?: ((folder: string) => (() => Promise<LoadedConfig>) | undefined) | undefined;
+}
+
+/** Finds the configs of some files, and loads each once. */
+export interface ConfigReader {
+  readonly find: ReturnType<typeof configFinder>;
+  /** @param isNamed By the user: its globs are relative to the root, and it adds to no other. */
+  load(path: string, isNamed?: boolean): Promise<LoadedConfig>;
+}
+
+/** @param notAConfig As for `configFinder`. */
+export function configReader(
+  files: ConfigFiles,
+  options: LoadOptions,
+  notAConfig?: (path: string) => void,
+): ConfigReader {
+  const find = configFinder(files, notAConfig);
+  const loaded = new Map<string, Promise<LoadedConfig>>();
+  const above = (folder: string) => {
+    const path = find(folder);
+    return path === undefined ? undefined : () => load(path);
+  };
+  const load = (path: string, isNamed = false) => {
+    const how = { ...options, ...(isNamed ? { folder: '' } : { above }) };
+    const loading = loaded.get(path) ?? loadConfigFile(path, files, how);
+    loaded.set(path, loading);
+    return loading;
+  };
+  return { find, load };
 }
 
 /** How a config file is written. */
 export type ConfigFormat = 'json' | 'yaml';
 
-/** A config file's content, before it is checked. */
 export interface RawConfig {
   readonly value: unknown;
   /** What the problems' positions are looked up in; undefined for a config that is code. */
   readonly written?: { readonly text: string; readonly format: ConfigFormat };
 }
 
-/**
- * Reads, checks and compiles one config file.
- *
- * @param path From the repository root, with `/`; or absolute.
- * @throws UserError, one line for each problem: file, line, column, key path, what to do.
- */
+/** Reads, checks and compiles one config file, by its path from the root or an absolute one. @throws UserError, one line for each problem. */
 export async function loadConfigFile(
   path: string,
   host: Pick<ConfigFiles, 'readFile'>,
@@ -60,8 +81,7 @@ export async function loadConfigFile(
 ): Promise<LoadedConfig> {
   const isOutside = isAbsolute(path) || path.startsWith('../');
   const governed = isOutside ? '' : governedFolder(path);
-  const next = governed === '' ? undefined : options.find?.(governed);
-  const above = next === undefined ? undefined : once(() => loadConfigFile(next, host, options));
+  const above = governed === '' ? undefined : options.above?.(governed);
   const { config, layers } = await readMerged(path, { host, options, above, chain: [path] });
   const folder = options.folder ?? governed;
   return compileConfig(config, folder, path, layers, config.root ? undefined : await above?.());
@@ -85,7 +105,6 @@ interface Reading {
   readonly options: LoadOptions;
   /** Loads the config that it adds to. */
   readonly above?: (() => Promise<LoadedConfig>) | undefined;
-  /** The files that lead to it, and itself. */
   readonly chain: readonly string[];
 }
 
@@ -154,7 +173,9 @@ async function checked(
 ): Promise<Merged> {
   const sound = { config: value as Config, layers: [] };
   const source = written === undefined ? 'code' : 'data';
-  if (source === 'data' && fastValidate?.(value)) return sound;
+  // The compiled validator is as large as all the rules: only a run that has a config reads it.
+  const isValid = fastValidate ?? (await import('./fast-validator.ts')).fastValidate;
+  if (source === 'data' && isValid?.(value)) return sound;
   try {
     const { explainConfig } = await import('./schema.ts');
     const problems = explainConfig(value, rules, source, brought);
@@ -174,7 +195,6 @@ async function checked(
 export interface LoadedConfig {
   /** Of the config file, from the repository root; undefined when there is none. */
   readonly path: string | undefined;
-  /** With what it extends. */
   readonly config: Config;
   /** The settings of rules that its own are put upon, in order. */
   readonly layers: readonly RuleSettings[];
@@ -184,9 +204,7 @@ export interface LoadedConfig {
   readonly matches: {
     readonly include: Matcher;
     readonly ignore: Matcher;
-    /** In the order in which the config gives them. */
     readonly kinds: readonly (readonly [DocumentKind, Matcher])[];
-    /** One for each override. */
     readonly overrides: readonly Matcher[];
   };
 }
@@ -194,12 +212,7 @@ export interface LoadedConfig {
 /** Tells of a path whether globs match it; undefined where none of them speaks of it. */
 type Matcher = (path: string) => boolean | undefined;
 
-/**
- * Compiles a config's globs.
- *
- * @param folder What the globs are relative to: the config file's folder, from the repository root.
- * @throws UserError for a glob that stands for too many others.
- */
+/** Compiles a config's globs, which are relative to a folder. @throws UserError for a glob that stands for too many others. */
 export function compileConfig(
   config: Config,
   folder = '',
@@ -262,11 +275,7 @@ interface Reported {
   readonly fix?: readonly { readonly start: number; readonly end: number }[];
 }
 
-/**
- * A rule of a config's own, with a watch over what it does: its types are checked where somebody runs a compiler, and nowhere else.
- *
- * @returns The rule, whose handlers throw, in words for its author, when they are asynchronous or report what cannot be.
- */
+/** A config's own rule, whose handlers throw, in words for its author, when they are asynchronous or report what cannot be. */
 function guardRule(rule: AnyRule): AnyRule {
   const guarded = Object.entries(rule.check as Record<string, Handler>).map(([target, handler]) => {
     const guard: Handler = (node, context) => {

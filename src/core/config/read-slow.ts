@@ -12,11 +12,7 @@ import type { KeyPath } from './config.ts';
 import type { ConfigFormat, RawConfig } from './load.ts';
 import type { Problem } from './schema.ts';
 
-/**
- * Reads a config that `JSON.parse` cannot: JSON with comments, YAML, or `.promptlintrc`, which may be either.
- *
- * @throws UserError with file, line and column of the first mistake.
- */
+/** Reads a config that `JSON.parse` cannot: JSON with comments, YAML, or `.promptlintrc`. @throws UserError with the place of the first mistake. */
 export function readYamlOrExplain(path: string, text: string): RawConfig {
   refuseDeepNesting(path, text);
   const isJson = /\.jsonc?$/.test(path);
@@ -51,7 +47,6 @@ export function readYamlOrExplain(path: string, text: string): RawConfig {
   }
 }
 
-/** What the parser missed or did not want, by the name of its error. */
 const explanations: Record<string, string> = {
   InvalidSymbol:
     'expected a value: an object, an array, a string in double quotes, a number, true, false or null',
@@ -108,11 +103,7 @@ function tooDeepAt(text: string): number | undefined {
 /** The offset of a value, or of its key, in the text of a config; undefined when it is not there. */
 type Locator = (path: KeyPath, atKey: boolean) => number | undefined;
 
-/**
- * Writes problems for a person: one line each, in file order, with line and column where there is a text.
- *
- * @param base Where the config stands in its file (package.json).
- */
+/** Writes problems one line each, in file order, with their places where there is a text. @param base Where the config stands in its file. */
 export function problemLines(
   path: string,
   problems: readonly Problem[],

@@ -11,18 +11,11 @@ import { importPackage, type PackageOptions } from './extend.ts';
 type Listed = Plugin | Preset | [Plugin | Preset, ...unknown[]];
 interface Ordered {
   readonly plugin: Plugin<unknown[]>;
-  /** The package that it is from. */
   readonly name: string;
   readonly options: readonly unknown[];
 }
 
-/**
- * The rules of remark-lint that a config names, as rules of ours: `remark/no-undefined-references` for remark-lint-no-undefined-references.
- * Of a preset, each of its rules is one.
- *
- * @param path Of the config.
- * @throws UserError for a package that is not installed or holds no plugin, and for options that it refuses.
- */
+/** The rules of remark-lint that a config names, those of presets too, as `remark/no-undefined-references`. @throws UserError for no such plugin. */
 export async function remarkRules(
   entries: readonly RemarkEntry[],
   path: string,

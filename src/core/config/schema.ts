@@ -20,9 +20,7 @@ import {
   valueAt,
 } from './config.ts';
 
-/** One thing that is wrong with a config's content. */
 export interface Problem {
-  /** The offending key or value. */
   readonly path: KeyPath;
   /** Whether the key is wrong, not its value. */
   readonly atKey: boolean;
@@ -30,14 +28,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/**
- * Checks a config with zod and says what is wrong with it.
- *
- * @param value What the config file holds.
- * @param source Whether it came from a file that is code.
- * @param brought Rules from what it extends, which it may set, too.
- * @returns All problems in the order of the schema; none when the config is valid.
- */
+/** Checks a config with zod. @param brought Rules from what it extends. @returns All problems in the order of the schema. */
 export function explainConfig(
   value: unknown,
   rules: RuleMap,
@@ -49,7 +40,6 @@ export function explainConfig(
   return problemsOf(configSchema(new Map([...brought, ...own]), source), value, []);
 }
 
-/** The rules together with the config's own, or what is wrong with those. */
 function withLocalRules(value: unknown, rules: RuleMap): RuleMap | Problem[] {
   const localRules = valueAt(value, ['localRules']);
   if (localRules === undefined) return rules;
@@ -78,10 +68,7 @@ function problemsOf(schema: z.ZodType, value: unknown, base: KeyPath): Problem[]
   );
 }
 
-/**
- * An issue of a union says only that no alternative fits. The alternative that was meant is the one whose own type
- * fits and that has the fewest faults inside; when there is none, the union's issue stays.
- */
+/** Of a union the alternative that was meant: its type fits, and it has the fewest faults inside. Without one, the union's issue stays. */
 function innermost(issue: Issue, value: unknown): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const given = valueAt(value, issue.path as KeyPath);
@@ -229,7 +216,6 @@ function expected(issue: Issue): string {
   return [...new Set(alternatives.map(expected))].join(' or ');
 }
 
-/** What was given, short and on one line. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -276,10 +262,7 @@ function ruleSettingSchema(rule: AnyRule): z.ZodType {
   return setting.describe(`${rule.summary} (${rule.severity} by default)`);
 }
 
-/**
- * A rule's options as a config may give them: unknown keys are errors, and a key with a default may be left out,
- * because the given options are merged over the defaults.
- */
+/** A rule's options as a config may give them: unknown keys are errors, and a key with a default may be left out. */
 function optionsSchema(rule: AnyRule): z.ZodType {
   const schema = rule.options!(z);
   if (!(schema instanceof z.ZodObject)) return schema;
@@ -301,12 +284,7 @@ const target = z
 /** Globs, or names of a label. */
 const texts = z.union([text, z.array(text)]).meta({ id: 'texts' });
 
-/**
- * The schema of a config, with the options of each rule in it. This module loads zod: a plain run does not load it.
- *
- * @param rules All rules that may be set; for a config that is code, its own rules too.
- * @param source Only a config that is code can have `localRules`.
- */
+/** The schema of a config, with the options of each rule. It loads zod, which a plain run does not. @param source Only code can have `localRules`. */
 export function configSchema(rules: RuleMap, source: 'data' | 'code' = 'data'): z.ZodType<Config, Config> {
   const schema = dataSchema(rules);
   return source === 'code' ? schema.extend({ localRules: localRulesSchema().optional() }) : schema;
@@ -381,10 +359,7 @@ function optional<Schema extends z.ZodType>(schema: Schema, description: string)
   return schema.optional().describe(description);
 }
 
-/**
- * The JSON Schema (draft-07) of a config that is JSON or YAML, made from the zod schema: what editors complete from,
- * and what the build compiles into the validator of the plain run. It accepts and refuses what zod does.
- */
+/** The JSON Schema (draft-07) made from the zod schema: for editors, and for the validator of the plain run. */
 export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(configSchema(rules), { target: 'draft-7', io: 'input' });
   return {

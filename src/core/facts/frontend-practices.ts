@@ -1,10 +1,10 @@
 import { append } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
+import { folderOf } from '../base/path.ts';
 import { wordSet } from '../base/words.ts';
 import type { Fact, FileLine } from '../manifests/fact.ts';
-import { lineAt } from '../manifests/manifest.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
-import { closingBracket, maskCode } from '../parse/javascript.ts';
+import { isAbsent, pathFromRoot, readConfig, textOf, type Value, valueAt } from './config-code.ts';
 
 /** A practice of the stack-aware table, in the languages that prompts are drafted in. */
 export interface Practice {
@@ -231,28 +231,14 @@ export const stackBound: readonly (readonly [words: RegExp, library: string, pac
 ];
 
 /** What the repository's frontend is built with (specification: Project scan result). */
-export interface FrontendStack {
-  /** Every package that a package.json names, with what states it; the same name may be there several times. */
-  readonly packages: ReadonlyMap<string, readonly Fact[]>;
-  /** The UI library, if it has components with hooks: react or preact. */
-  readonly hooksLibrary: Fact | undefined;
-  /** What shows that the code is typed: the typescript package. */
-  readonly typed: Fact | undefined;
-  /** React Router, when every version in the repository is 6 or later. */
-  readonly router: Fact | undefined;
-  /** TanStack Query, or react-query as it was called before. */
-  readonly queryCache: Fact | undefined;
-  /** The bundler whose environment variables are reached through `import.meta.env`. */
-  readonly bundler: Fact | undefined;
-  readonly settings: BundlerSettings;
-}
+export type FrontendStack = ReturnType<typeof frontendStack>;
 
 const queryPackages = wordSet(
   '@tanstack/react-query react-query @tanstack/vue-query @tanstack/solid-query @tanstack/svelte-query @tanstack/preact-query',
 );
 
 /** The frontend stack of a snapshot; read once. @throws ModuleWanted when a reader is to be loaded first. */
-export const frontendStack = perObject((facts: RepositoryFacts): FrontendStack => {
+export const frontendStack = perObject((facts: RepositoryFacts) => {
   const packages = new Map<string, Fact[]>();
   for (const fact of facts.facts(['npm'])) {
     if (fact.role === 'dependency' || fact.role === 'tool') append(packages, fact.name, fact);
@@ -262,11 +248,14 @@ export const frontendStack = perObject((facts: RepositoryFacts): FrontendStack =
     return undefined;
   };
   return {
-    packages,
+    /** Every package that a package.json names, with what states it; the same name may be there several times. */
+    packages: packages as ReadonlyMap<string, readonly Fact[]>,
     hooksLibrary: first('react', 'preact'),
     typed: first('typescript'),
+    /** React Router, when every version in the repository is 6 or later. */
     router: laterRouter(packages),
     queryCache: first(...queryPackages),
+    /** The one whose environment variables are reached through `import.meta.env`. */
     bundler: first('vite'),
     settings: bundlerSettings(facts),
   };
@@ -297,38 +286,37 @@ interface BundlerSettings {
 }
 
 const bundlerConfig = /(?:^|\/)(vite|next)\.config\.[cm]?[jt]s$/;
-/** What the settings are called. */
+/** Where the settings stand. */
 const settingKeys = {
-  vite: { base: 'base', output: 'outDir', proxy: 'proxy' },
-  next: { base: 'basePath', output: 'distDir', proxy: undefined },
+  vite: { base: ['base'], output: ['build', 'outDir'], proxy: ['server', 'proxy'] },
+  next: { base: ['basePath'], output: ['distDir'], proxy: undefined },
 } as const;
 
 function isBundlerConfig(path: string): boolean {
   return path.includes('.config.') && bundlerConfig.test(path) && !path.includes('node_modules/');
 }
 
-/** Reads the bundler configs as text: nothing of the repository is run. With several apps, only what all agree on counts. */
+/** Reads the bundler configs: nothing of the repository is run. With several apps, only what all agree on counts. */
 export function bundlerSettings(facts: RepositoryFacts): BundlerSettings {
   const all: Omit<BundlerSettings, 'envPrefixes'>[] = [];
   let envPrefixes: readonly string[] | undefined = ['VITE_'];
   for (const file of facts.pathsThat(isBundlerConfig)) {
-    const text = facts.read(file);
-    if (text === undefined) return { ...nothingSet, envPrefixes: undefined };
+    if (facts.read(file) === undefined) return { ...nothingSet, envPrefixes: undefined };
     const keys = settingKeys[bundlerConfig.exec(file)![1] as keyof typeof settingKeys];
-    const set = <Value>(key: string | undefined, read: (value: string) => Value | undefined) => {
-      const found = key === undefined ? undefined : property(text, key);
-      const value = found && read(found.value);
-      return value && { ...value, file, line: lineAt(text, found.at) };
+    const config = readConfig(facts, file, folderOf(file));
+    const path = (at: readonly string[]) => {
+      const value = valueAt(config, ...at);
+      const text = textOf(value);
+      return text ? { path: pathFromRoot(text) ?? text, ...value.place } : undefined;
     };
-    const path = (value: string) => asPath(literal(value));
-    const base = set(keys.base, path);
+    const base = path(keys.base);
     all.push({
       basePath: base && /^\/.*[^/]/.test(base.path) ? base : undefined,
-      buildOutput: set(keys.output, path),
-      proxy: set(keys.proxy, proxyTargets),
+      buildOutput: path(keys.output),
+      proxy: keys.proxy && proxyTargets(valueAt(config, ...keys.proxy)),
     });
-    const prefix = property(text, 'envPrefix');
-    if (prefix) envPrefixes = literals(prefix.value);
+    const prefix = valueAt(config, 'envPrefix');
+    if (!isAbsent(prefix)) envPrefixes = textsOf(prefix);
   }
   const [first = nothingSet] = all;
   const agreed = <Key extends keyof typeof nothingSet>(key: Key, said: (setting: typeof first) => string) =>
@@ -347,61 +335,21 @@ const nothingSet: Omit<BundlerSettings, 'envPrefixes'> = {
   proxy: undefined,
 };
 
-function asPath(path: string | undefined): { readonly path: string } | undefined {
-  return path === undefined || path === '' ? undefined : { path };
-}
-
-/** The targets of `{ '/api': 'http://…', '/ws': { target: 'ws://…', ws: true } }`; undefined when one is no literal. */
-function proxyTargets(value: string): { readonly targets: ReadonlyMap<string, string> } | undefined {
-  const { code } = maskCode(value);
-  if (code[0] !== '{') return undefined;
+/** The targets of `{ '/api': 'http://…', '/ws': { target: 'ws://…', ws: true } }`; undefined when one cannot be read. */
+function proxyTargets(value: Value): BundlerSettings['proxy'] {
+  if (value.kind !== 'object' || value.rest || value.entries.size === 0) return undefined;
   const targets = new Map<string, string>();
-  for (const { index, 0: key } of value.matchAll(/(["'])\/[\w./-]{0,80}\1\s{0,9}:\s{0,99}/g)) {
-    const at = index + key.length;
-    const target =
-      code[at] === '{'
-        ? property(value.slice(at, closingBracket(code, at) + 1), 'target')?.value
-        : /^(["'])[^"'\s]{1,200}\1/.exec(value.slice(at))?.[0];
-    const address = target === undefined ? undefined : literal(target);
-    if (address === undefined) return undefined;
-    targets.set(key.slice(1, key.indexOf(key[0]!, 1)), address);
+  for (const [prefix, rule] of value.entries) {
+    const target = textOf(rule.kind === 'object' ? valueAt(rule, 'target') : rule);
+    if (!target || !prefix.startsWith('/')) return undefined;
+    targets.set(prefix, target);
   }
-  return targets.size > 0 && targets.size === membersOf(code) ? { targets } : undefined;
+  return { targets, ...value.place };
 }
 
-/** How many members an object has, spread ones included, of which nobody knows what they are. @param code With strings blanked. */
-function membersOf(code: string): number {
-  const own = code.slice(1).replace(/[[({][^{}]{0,2000}[\])}]/g, '0');
-  return (own.match(/:|\.\.\./g) ?? []).length;
-}
-
-/** The value of a property that a config has once outside of its lists (plugins have a `base` of their own), as its text. */
-function property(text: string, key: string): { readonly value: string; readonly at: number } | undefined {
-  const { code, uncommented } = maskCode(text);
-  const found = [...code.matchAll(new RegExp(`(?<![\\w$.'"])${key}\\s*:\\s*`, 'g'))].filter(
-    ({ index }) => countOf('[', code.slice(0, index)) === countOf(']', code.slice(0, index)),
-  );
-  const [only] = found;
-  if (!only || found.length > 1) return undefined;
-  const start = only.index + only[0].length;
-  const isGroup = /[[{]/.test(code[start] ?? '');
-  const end = isGroup
-    ? closingBracket(code, start) + 1
-    : start + Math.max(0, code.slice(start).search(/[,\n}]|$/));
-  return { value: uncommented.slice(start, end).trim(), at: only.index };
-}
-
-function countOf(mark: string, text: string): number {
-  return text.split(mark).length - 1;
-}
-
-function literal(value: string): string | undefined {
-  return /^(["'`])([^"'`$]*)\1$/.exec(value)?.[2];
-}
-
-function literals(value: string): readonly string[] | undefined {
-  const one = literal(value);
-  if (one !== undefined) return [one];
-  if (!/^\[[\s"'\w,-]*\]$/.test(value)) return undefined;
-  return [...value.matchAll(/(["'])([\w-]*)\1/g)].map((match) => match[2]!);
+/** A text, or a list of them. */
+function textsOf(value: Value): readonly string[] | undefined {
+  if (value.kind === 'array' && value.rest) return undefined;
+  const texts = (value.kind === 'array' ? value.items : [value]).map(textOf);
+  return texts.every((text) => text !== undefined) ? texts : undefined;
 }

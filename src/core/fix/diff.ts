@@ -3,8 +3,6 @@
 import type { StructuredPatchHunk } from 'diff';
 import { formatPatch, OMIT_HEADERS, structuredPatch } from 'diff/lib/patch/create.js';
 
-const contextLines = 3;
-
 /** Lines removed and added up to which the shortest difference is looked for; the cost grows with its square. */
 const mostChangedLines = 2000;
 
@@ -13,20 +11,15 @@ function headerName(path: string): string {
   return quotePath(path) + (path.includes(' ') ? '\t' : '');
 }
 
-/**
- * The difference of two texts of one file, as `git diff` writes it and `git apply` takes it. Only `\n` ends a
- * line, as in git, so the `\r` of other line endings is part of the line.
- * @param path relative to the repository root, with forward slashes
- * @returns an empty text when the texts are equal
- */
+/** The difference of two texts as `git diff` writes it, empty when they are equal. As in git, `\r` is part of the line. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return '';
   const [oldFileName, newFileName] = [`a/${path}`, `b/${path}`];
   const names = { oldFileName, newFileName, oldHeader: undefined, newHeader: undefined };
   const patch = structuredPatch(oldFileName, newFileName, before, after, undefined, undefined, {
-    context: contextLines,
+    context: 3,
     maxEditLength: mostChangedLines,
-  }) ?? { ...names, hunks: [wholeHunk(before, after, contextLines)] };
+  }) ?? { ...names, hunks: [wholeHunk(before, after)] };
   return [
     `diff --git ${quotePath(oldFileName)} ${quotePath(newFileName)}\n`,
     `--- ${headerName(oldFileName)}\n`,
@@ -47,10 +40,7 @@ const namedEscapes: Readonly<Record<number, string>> = {
   92: '\\\\',
 };
 
-/**
- * Quotes a path as git prints it by default (`core.quotePath`): as it is when it holds only printable ASCII
- * without quote and backslash, else in quotes with C escapes, other bytes of its UTF-8 form in octal.
- */
+/** Quotes a path as git does by default (`core.quotePath`): other than plain ASCII in quotes with C escapes, its UTF-8 bytes in octal. */
 function quotePath(path: string): string {
   if (/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(path)) return path;
   let quoted = '"';
@@ -69,39 +59,16 @@ function linesOf(text: string): string[] {
   return text.match(/[^\n]+\n?|\n/g) ?? [];
 }
 
-function withSign(sign: ' ' | '-' | '+', lines: readonly string[]): string[] {
+function withSign(sign: '-' | '+', lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
     line.endsWith('\n') ? [sign + line.slice(0, -1)] : [sign + line, missingNewline],
   );
 }
 
-/**
- * One hunk that replaces everything between the first and the last line that differ. In time linear in the
- * texts, for those with too many changes to look for the shortest way from one to the other.
- * @param context how many equal lines to show before and after
- */
-function wholeHunk(before: string, after: string, context: number): StructuredPatchHunk {
+/** One hunk for all lines, in linear time. */
+function wholeHunk(before: string, after: string): StructuredPatchHunk {
   const old = linesOf(before);
   const now = linesOf(after);
-  const shorter = Math.min(old.length, now.length);
-  let head = 0;
-  while (head < shorter && old[head] === now[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
-
-  const start = Math.max(head - context, 0);
-  const oldEnd = old.length - tail;
-  const shownTail = Math.min(tail, context);
-  return {
-    oldStart: start + 1,
-    oldLines: oldEnd + shownTail - start,
-    newStart: start + 1,
-    newLines: now.length - tail + shownTail - start,
-    lines: [
-      ...withSign(' ', old.slice(start, head)),
-      ...withSign('-', old.slice(head, oldEnd)),
-      ...withSign('+', now.slice(head, now.length - tail)),
-      ...withSign(' ', old.slice(oldEnd, oldEnd + shownTail)),
-    ],
-  };
+  const lines = [...withSign('-', old), ...withSign('+', now)];
+  return { oldStart: 1, oldLines: old.length, newStart: 1, newLines: now.length, lines };
 }

@@ -8,7 +8,6 @@ import type { Range } from '../parse/blocks.ts';
 import type { Edit, FileResult, Finding } from '../rule/rule.ts';
 import { mergeEdits } from './merge-edits.ts';
 
-/** A file before and after its fixes. */
 interface Change {
   readonly path: string;
   readonly before: string;
@@ -25,13 +24,7 @@ export interface FixOutcome {
 /** One fix can make room for the next; a text that is not at rest by then grows without end. */
 const mostPasses = 100;
 
-/**
- * Fixes the findings of a run.
- *
- * @param lintFile Lints a text again, to see what is left.
- * @param write Whether the files are written, and not only the texts of the results.
- * @param staged The index is fixed with the work tree; files that differ between the two are left alone.
- */
+/** Fixes the findings of a run. With `staged`, the index is fixed with the work tree, but for files that differ between the two. */
 export async function fixFiles(
   collection: Collection,
   selected: readonly Selected[],
@@ -80,7 +73,6 @@ async function mend(
   return current === result ? undefined : current;
 }
 
-/** Which files were left as they are, and what the user is told of them. */
 interface Written {
   readonly left: ReadonlySet<string>;
   readonly notes: readonly string[];
@@ -111,10 +103,7 @@ function writeOne(file: string, change: Change): string | undefined {
   }
 }
 
-/**
- * Where index and work tree agree, both are fixed; where they differ, the difference is a person's work in progress
- * and the file is left alone.
- */
+/** Fixes index and work tree where they agree; where they differ, a person is at work, and the file is left alone. */
 function writeStaged(root: string, changes: readonly Change[]): Written {
   const partial = basename(process.env.GIT_INDEX_FILE ?? '').startsWith('next-index-');
   if (partial) {
@@ -146,12 +135,7 @@ function writeStaged(root: string, changes: readonly Change[]): Written {
   return { left: new Set([...left, ...written.left]), notes: [...notes, ...written.notes] };
 }
 
-/**
- * What a change of the index is in the work tree, where git may write CRLF (core.autocrlf, eol=crlf) and takes it back with `git add`.
- *
- * @param text What the file holds.
- * @returns Undefined when more than the line endings differs.
- */
+/** A change of the index as it is in the work tree, where git may write CRLF; undefined when more than the line endings differs. */
 function inWorkTree(change: Change, text: string | undefined): Change | undefined {
   if (text === undefined || text === change.before) return text === undefined ? undefined : change;
   const withCrlf = (lines: string) => lines.replaceAll('\n', '\r\n');
@@ -159,10 +143,7 @@ function inWorkTree(change: Change, text: string | undefined): Change | undefine
   return { path: change.path, before: text, after: withCrlf(change.after) };
 }
 
-/**
- * Whether two edits of different findings get in each other's way. An insertion also does where it only
- * touches: which of the two texts comes first would be chance.
- */
+/** Whether two edits get in each other's way. An insertion does where it only touches: which text comes first would be chance. */
 function collide(one: Range, other: Range): boolean {
   if (one.start === one.end || other.start === other.end) {
     return one.start <= other.end && other.start <= one.end;
@@ -170,39 +151,7 @@ function collide(one: Range, other: Range): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Where an edit goes in a list sorted by start and end; behind its equals. */
-function insertionIndex(taken: readonly Edit[], edit: Range): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = taken[middle]!;
-    if (other.start < edit.start || (other.start === edit.start && other.end <= edit.end)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The edits taken so far are disjoint, so only those near the place can collide. */
-function collidesWithAny(taken: readonly Edit[], edit: Range): boolean {
-  const index = insertionIndex(taken, edit);
-  for (let i = index - 1; i >= 0 && taken[i]!.end >= edit.start; i--) {
-    if (collide(taken[i]!, edit)) return true;
-  }
-  for (let i = index; i < taken.length && taken[i]!.start <= edit.end; i++) {
-    if (collide(taken[i]!, edit)) return true;
-  }
-  return false;
-}
-
-/**
- * Applies fixes in order of position, each with all of its edits or not at all; one that would meet an edit
- * already taken is skipped. Findings without a fix are in neither list.
- * @param text the text that the findings' offsets belong to
- * @returns The text, the findings whose fixes are in it, by position, and those whose fixes would have met another's: a second run on the
- *   new text can try again.
- * @throws RangeError when the edits of one finding overlap or lie outside the text
- */
+/** Applies fixes by position, each as a whole; one that meets an edit already taken is skipped for a second run. @throws RangeError */
 export function applyFixes(text: string, findings: readonly Finding[]) {
   const taken: Edit[] = [];
   const applied: Finding[] = [];
@@ -214,15 +163,15 @@ export function applyFixes(text: string, findings: readonly Finding[]) {
     .sort((one, other) => one.start - other.start);
 
   for (const { finding, edits } of fixable) {
-    if (edits.some((edit) => collidesWithAny(taken, edit))) {
-      skipped.push(finding);
-      continue;
+    if (edits.some((edit) => taken.some((other) => collide(other, edit)))) skipped.push(finding);
+    else {
+      taken.push(...edits);
+      applied.push(finding);
     }
-    for (const edit of edits) taken.splice(insertionIndex(taken, edit), 0, edit);
-    applied.push(finding);
   }
 
   if (taken.length === 0) return { text, applied, skipped };
+  taken.sort((one, other) => one.start - other.start || one.end - other.end);
   const merged = mergeEdits(text, taken);
   return { text: text.slice(0, merged.start) + merged.text + text.slice(merged.end), applied, skipped };
 }

@@ -1,11 +1,6 @@
 import type { Edit } from '../rule/rule.ts';
 
-/**
- * Makes one edit of several: from the start of the first to the end of the last, with the text between them.
- * @param text the text that the edits' offsets belong to
- * @param edits at least one, in ascending order, not overlapping; insertions at one offset keep their order
- * @throws RangeError when there is none, when they overlap or are out of order, or lie outside the text
- */
+/** Makes one edit of several in ascending order. @throws RangeError when there is none, or they overlap or lie outside the text. */
 export function mergeEdits(text: string, edits: readonly Edit[]): Edit {
   const first = edits[0];
   if (first === undefined) throw new RangeError('There is no edit to merge');

@@ -15,11 +15,7 @@ const version = '^9.1.7';
 const start = 'husky || true';
 const HUSKY_KEY = 'prompt-lint.husky';
 
-/**
- * Whether husky is to bring the hook: where there is a package.json, so that each clone has it after its install, and prompt-lint with it. Where it was
- * started by `npx` alone no install would bring it; where git runs other hooks they would not run any more; and the script that Yarn starts would
- * start for whoever installs the package as well, unless it is private.
- */
+/** Whether husky is to bring the hook to each clone: an install brings prompt-lint, git runs no other hooks, and Yarn's script starts for nobody else. */
 export function wantsHusky({ top, husky, hooksPath, hooksFolder, program }: HookRepository): boolean {
   if (husky || hooksPath !== undefined || !existsSync(join(top, 'package.json'))) return false;
   try {
@@ -40,11 +36,7 @@ function scriptOf(top: string): 'prepare' | 'postinstall' {
   return ['.yarnrc.yml', PNP].some((name) => existsSync(join(top, name))) ? 'postinstall' : 'prepare';
 }
 
-/**
- * Sets husky up: in package.json, and for this work tree at once.
- *
- * @returns What is to be done, for people. @throws UserError for a package.json that is none; nothing is changed then.
- */
+/** Sets husky up in package.json and in this work tree. @returns What is to be done. @throws UserError for a broken package.json, before any change. */
 export async function setUpHusky({ top, git }: HookRepository): Promise<string> {
   const file = join(top, 'package.json');
   const text = readFileSync(file, 'utf8');

@@ -39,18 +39,15 @@ import {
   linesFor,
   linesIn,
   type Started,
+  wholeBlock,
   withBody,
 } from './script.ts';
 
 /**
- * Sets up the pre-commit hook, and the commit-msg hook where it is wanted or there already. A hook that is there is kept and called.
+ * Sets up the pre-commit hook, and commit-msg where wanted; one that is there is kept and called.
  *
- * @param fallback The running entry and node, for work trees without node_modules.
- * @param force Also where another hook manager, a hooks folder outside the repository, a hook that looks at its own
- *   name, or edited lines of ours speak against it.
- * @param commitMessage Also the commit-msg hook.
- * @returns What was done, one line a fact.
- * @throws UserError where it would break something, with what to do instead. Nothing is changed then.
+ * @param force Also where another manager, a shared folder, a hook that looks at its name, or edited lines speak against it.
+ * @returns What was done, one line a fact. @throws UserError with what to do instead; nothing is changed then.
  */
 export async function installHook(
   given: HookRepository,
@@ -74,19 +71,15 @@ export async function installHook(
   const recorded = await toRecord(repository, fallback);
   const started = startedIn(repository, recorded.entry);
   // What speaks against one of them is said before any is written.
-  const found = names.map((name) => look({ repository, name, force, started }, commitMessage));
-  const done = found.flatMap((each) =>
-    each.hook && each.block ? renew(each, each.hook, each.block) : add(each),
-  );
+  const writing = names.map((name) => look({ repository, name, force, started }, commitMessage));
+  const done = [...writing.flatMap((write) => write()), ...setUp];
   await recordFallback(repository, recorded);
   ignoreTemporaries(repository, true);
-  done.push(...setUp);
   if (repository.husky?.inactive) done.push(`it does not run yet: ${repository.husky.inactive}`);
-  if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry)) {
+  if (/[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(fallback.entry))
     done.push(
       'this prompt-lint runs from a cache that may be emptied; add it to the project with "npm install --save-dev prompt-lint"',
     );
-  }
   return done;
 }
 
@@ -96,7 +89,6 @@ export function carrierOf(repository: HookRepository) {
   return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
 }
 
-/** A hook that is to be installed. */
 interface Wanted {
   readonly repository: HookRepository;
   readonly name: HookName;
@@ -104,31 +96,23 @@ interface Wanted {
   readonly started: Started;
 }
 
-/** With what is there in its place. */
-interface Found extends Wanted {
-  readonly path: string;
-  readonly hook: HookFile | undefined;
-  readonly block: HookBlock | undefined;
-}
-
-/** @throws UserError where the hook can be neither added nor brought up to date. */
-function look(wanted: Wanted, commitMessage: boolean): Found {
+/** @returns What writes the hook. @throws UserError where it can be neither added nor brought up to date. */
+function look(wanted: Wanted, commitMessage: boolean): () => string[] {
   const { repository, name, force } = wanted;
   const path = activeHook(repository, name);
   const hook = readHook(path);
   const block = hook && findBlock(hook.text);
-  if (block === 'damaged') {
-    throw new UserError(
-      `${shown(repository, path)} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand, then install again`,
-    );
+  if (hook && block) {
+    const whole = wholeBlock(block, shown(repository, path), 'then install again');
+    return () => renew(wanted, hook, whole);
   }
-  const manager = block || repository.husky ? undefined : findHookManager(repository.top, hook?.text);
+  const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
   if (manager && !force) throw new ManagedHooks(manager, repository.program, commitMessage);
-  return { path, hook, block, ...wanted };
+  return () => add(wanted, path, hook);
 }
 
-function add(found: Found): string[] {
-  const { repository, path, hook, name, started } = found;
+function add(wanted: Wanted, path: string, hook: HookFile | undefined): string[] {
+  const { repository, name, started } = wanted;
   const { husky, top } = repository;
   const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
   if (hook === undefined) {
@@ -137,7 +121,7 @@ function add(found: Found): string[] {
     return [installed];
   }
   if (startsByHand(hook.text, name)) return [`already there: ${shown(repository, path)} starts prompt-lint`];
-  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(found, hook)];
+  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(wanted, hook)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
@@ -169,12 +153,7 @@ function renew({ repository, name, force, started }: Wanted, hook: HookFile, blo
   return [`updated: ${place}`];
 }
 
-/**
- * Keeps a hook under another name beside it, and puts ours in its place, which calls it.
- *
- * @returns What became of it, for people.
- * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
- */
+/** Keeps a hook beside ours, which calls it. @throws UserError when the name is taken by a different hook, or the hook would not work under it. */
 function keepHook({ repository, name: hookName, force, started }: Wanted, hook: HookFile): string {
   const kept = hook.path + KEPT_SUFFIX;
   const name = shown(repository, hook.path);
@@ -207,15 +186,11 @@ export function isShellScript(text: string): boolean {
   return /^#![^\n]*\/(?:env +(?:-S +)?)?(?:ba|da|k|z|a)?sh(?:\s|$)/.test(text);
 }
 
-/** Where a command may begin in a line of shell. */
 const COMMAND = /(?:^|[;&|(){]|\b(?:then|else|do)\b)\s*(exit|exec|cd|pushd)\b[ \t]*([^\s;&|)}#]*)/g;
 
 /**
- * Whether lines after the last one of a script surely run, at the top of the work tree, when all went well before.
- *
- * Not after `exit 0`, `exec` of a command, a change of folder, or a last line that continues. Failing exits
- * (`exit 1`, `… || exit`) stop the commit without us. Nor after what may fail without an end under `set -e`, so that ours would hide it. Shell
- * cannot be decided without running it, so the answer leans to no, which costs nothing: then our lines go to the top.
+ * Whether lines behind a script surely run, at the top of the work tree, when all went well before. Shell cannot be decided without running it, so it
+ * leans to no, which costs nothing: our lines then go to the top. Failing exits (`exit 1`, `… || exit`) stop the commit without us.
  */
 export function canBeAppendedTo(script: string): boolean {
   if (/\\\r?\n?$/.test(script) || /\bset \+(?:e|o errexit)/.test(script)) return false;
@@ -258,10 +233,7 @@ function topOf(script: string): number {
   return top;
 }
 
-/**
- * Whether a hook asks under which name it was called, as one script for all hooks does (husky 4, overcommit): it
- * cannot be called under another.
- */
+/** Whether a hook asks for its own name, as one script for all hooks does (husky 4, overcommit): it cannot be called under another. */
 export function dependsOnItsName(text: string): boolean {
   return /\bbasename\W{1,8}(?:0\b|sys\.argv|__file__)|\$\{0##\*\/\}/.test(text);
 }

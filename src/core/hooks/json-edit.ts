@@ -37,12 +37,7 @@ export function renderJson(value: unknown, { indent, newline }: Layout, depth: n
   return lines.join(`${newline}${indent.repeat(depth)}`);
 }
 
-/**
- * Puts a member or element in front of all others: so nothing that stands there is touched, no comma and no comment. An object or array
- * that is empty keeps what stands between its brackets behind it.
- *
- * @param text What is put in, without a comma.
- */
+/** Puts a member or element in front of all others, so that no comma and no comment there is touched. @param text Without a comma. */
 export function putFirst(settings: string, container: Node, text: string, depth: number): string {
   const { indent, newline } = layoutOf(settings);
   const at = container.offset + 1;
@@ -81,12 +76,7 @@ export function takeOut(settings: string, container: Node, child: Node): string 
   return settings.slice(0, before) + settings.slice(comma ?? endOf(child));
 }
 
-/**
- * Whether an empty object or array was made for what stood in it: then its closing bracket has a line of its own. One that was there and
- * empty has its bracket where it was.
- *
- * @param child The only thing in it.
- */
+/** Whether an empty object or array was made for its only child: then its closing bracket has a line of its own. */
 export function wasMadeFor(settings: string, container: Node, child: Node): boolean {
   const behind = settings.slice(endOf(child), container.offset + container.length - 1);
   return /^\s{0,200}\n\s*$/.test(behind);
@@ -96,7 +86,6 @@ function endOf(node: Node): number {
   return node.offset + node.length;
 }
 
-/** The offset behind the comma between two places; comments are passed over. */
 function commaBehind(text: string, from: number, to: number): number | undefined {
   for (let at = from; at < to; at++) {
     if (text[at] === ',') return at + 1;

@@ -4,7 +4,6 @@ import { UserError } from '../base/errors.ts';
 import { LOCAL_SHIM, type Program } from './repository.ts';
 import type { HookName } from './script.ts';
 
-/** A program that writes or runs the hooks of a repository. */
 interface ManagerRow {
   readonly name: string;
   /** What its own hook says. Undefined for one that writes none: another manager starts it. */
@@ -12,7 +11,6 @@ interface ManagerRow {
   /** The command of the config is copied into the hook when that is written. */
   readonly isCopied?: true;
   readonly configFiles: readonly string[];
-  /** The field of package.json that holds its config. */
   readonly field?: string;
   /** What brings its hook into a clone. */
   readonly start?: string;
@@ -89,28 +87,12 @@ const managers: readonly ManagerRow[] = [
   },
 ];
 
-/** A manager that a repository has. */
-export interface HookManager
-  extends Pick<ManagerRow, 'name' | 'start' | 'isCopied' | 'lines' | 'messageLines'> {
-  /** What showed it: its config, or the hook that it wrote. */
-  readonly seenIn: string;
-  /** Where its configuration goes. */
-  readonly configFile: string;
-  /** The config starts prompt-lint already. */
-  readonly runsUs: boolean;
-  /** The hook that is there is its own, and as its config wants it. */
-  readonly hasHook: boolean;
-}
-
-/**
- * Finds the program that writes the hooks of a repository.
- *
- * @param top The top of the work tree.
- * @param hook The text of the hook that is there, if any.
- */
-export function findHookManager(top: string, hook: string | undefined): HookManager | undefined {
+/** The program that writes the hooks of a repository. @param hook The text of the hook that is there. */
+export function findHookManager(top: string, hook: string | undefined) {
   return managersOf(top, hook).find(({ writesHooks }) => writesHooks);
 }
+
+export type HookManager = NonNullable<ReturnType<typeof findHookManager>>;
 
 /** The manager through which prompt-lint runs already, or will once its hook is there; and what is to be done if it is not. */
 export function findCarrier(top: string, hook: string | undefined) {
@@ -136,9 +118,11 @@ function managersOf(top: string, hook: string | undefined) {
         ...row,
         lines: behindOwn(row.lines, config),
         messageLines: behindOwn(row.messageLines, config),
+        /** What showed it. */
         seenIn: config?.name ?? 'the pre-commit hook that is there',
         configFile: config?.name ?? configFiles[0] ?? 'package.json',
         runsUs,
+        /** The hook that is there is its own, and as its config wants it. */
         hasHook: hasHook && !(row.isCopied && runsUs && !startsByHand(hook ?? '')),
         writesHooks: inHook !== undefined,
       },
@@ -152,7 +136,6 @@ interface Config {
   readonly text: string;
 }
 
-/** Finds it; undefined where there is none. */
 function configOf(top: string, files: readonly string[], field: string | undefined): Config | undefined {
   const file = files.find((each) => existsSync(join(top, each)));
   if (file !== undefined) return { name: file, text: textOf(join(top, file)) };
@@ -184,7 +167,6 @@ export function startsByHand(text: string, name: HookName = 'pre-commit'): boole
 /** Another hook manager looks after this repository's hooks. */
 export class ManagedHooks extends UserError {
   readonly manager: HookManager;
-  /** What goes into its configuration. */
   readonly lines: string;
 
   constructor(manager: HookManager, program: Program | undefined, commitMessage = false) {

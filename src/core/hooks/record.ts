@@ -31,6 +31,7 @@ import {
   NODE_KEY,
   SHEBANG,
   type Started,
+  wholeBlock,
   withoutBlock,
 } from './script.ts';
 
@@ -99,11 +100,7 @@ export async function forgetFallback(repository: HookRepository): Promise<void> 
       await repository.git.raw('config', scope, '--unset-all', key);
 }
 
-/**
- * What the hook would start in a work tree, found in the hook's own order.
- *
- * @returns A path or, on the PATH, `prompt-lint`; `undefined` when the hook would stop the commit.
- */
+/** What the hook would start, found in its own order: a path or, on the PATH, `prompt-lint`; undefined when it would stop the commit. */
 export function findEntry(repository: HookRepository, recorded: string | undefined): string | undefined {
   const { top } = repository;
   const kept = recorded !== undefined && existsSync(recorded) ? recorded : undefined;
@@ -130,11 +127,10 @@ function stableEntry(top: string, entry: string): string {
 }
 
 /**
- * Takes our hooks out and puts back what was there before them, byte for byte and with its mode.
+ * Puts back what was there before our hooks, byte for byte and with its mode.
  *
- * @param force Also lines of ours that were edited by hand, and a hook that serves other repositories.
- * @returns What was done, one line a fact; also when there was nothing to do.
- * @throws UserError rather than lose what a person wrote.
+ * @param force Also over lines of ours that were edited by hand, and in a folder that serves other repositories.
+ * @returns What was done, one line a fact. @throws UserError rather than lose what a person wrote.
  */
 export async function uninstallHook(repository: HookRepository, force: boolean): Promise<string[]> {
   const paths = hookNames.flatMap((name) => ourHooks(repository, name));
@@ -162,12 +158,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
 
 function takeOut(repository: HookRepository, hook: HookFile, force: boolean): string {
   const name = shown(repository, hook.path);
-  const block = findBlock(hook.text);
-  if (block === 'damaged' || block === undefined) {
-    throw new UserError(
-      `${name} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand`,
-    );
-  }
+  const block = wholeBlock(findBlock(hook.text)!, name);
   if (!block.intact && !force) {
     throw new UserError(
       `${name} has prompt-lint's lines with changes made by hand, which would be lost; move them out of the markers, or use --force`,
@@ -201,24 +192,8 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: HookBloc
   return `uninstalled: ${name} is removed`;
 }
 
-/** A file where a hook may be. */
-export interface HookFile {
-  readonly path: string;
-  /** One character for each byte (latin1), so that what was no text comes back byte for byte. */
-  readonly text: string;
-  /** The permission bits. */
-  readonly mode: number;
-  readonly executable: boolean;
-  readonly link: boolean;
-}
-
-/**
- * Reads a hook.
- *
- * @returns `undefined` when there is none. A link that leads nowhere is a hook with an empty text.
- * @throws UserError when the path is a folder or cannot be read.
- */
-export function readHook(path: string): HookFile | undefined {
+/** Reads a hook; undefined when there is none. A link that leads nowhere has an empty text. @throws UserError for a folder or what cannot be read. */
+export function readHook(path: string) {
   return orUserError(`read ${path}`, () => {
     const own = lstatSync(path, { throwIfNoEntry: false });
     if (own === undefined) return undefined;
@@ -226,10 +201,13 @@ export function readHook(path: string): HookFile | undefined {
     const target = statSync(path, { throwIfNoEntry: false });
     if (target === undefined) return { path, text: '', mode: 0o777, executable: false, link };
     if (target.isDirectory()) throw new UserError(`${path} is a folder, not a hook; move it away first`);
+    // One character for each byte, so that what was no text comes back byte for byte.
     const text = readFileSync(path, 'latin1');
     return { path, text, mode: target.mode & 0o7777, executable: isExecutable(path), link };
   });
 }
+
+export type HookFile = NonNullable<ReturnType<typeof readHook>>;
 
 /** Whether git could run a file. */
 export function isExecutable(path: string): boolean {
@@ -241,22 +219,13 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/**
- * Writes a hook in one step: git sees the old file or the new one, never half of one. A link is followed.
- *
- * @param text One character for each byte.
- * @param mode Permission bits.
- * @throws UserError when the disk refuses.
- */
+/** Writes a hook in one step, through a link: git sees the old file or the new one. @param text One character for each byte. */
 export function writeHook(path: string, text: string, mode: number): void {
   const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   orUserError(`write ${path}`, () => replace(link ? realpathSync(path) : path, text, mode));
 }
 
-/**
- * Keeps a hook under another name and puts a new one in its place, so that at no time there is none. The name must
- * be free.
- */
+/** Keeps a hook under another name, which must be free, and puts a new one in its place, so that at no time there is none. */
 export function keepAndReplace(path: string, kept: string, text: string): void {
   orUserError(`keep ${path} as ${basename(kept)}`, () => {
     // A second name for the same file leaves no moment without a hook; links, and disks without hard links, are moved.
@@ -323,10 +292,7 @@ export function describeWay({ husky, hooksPath }: HookRepository): string {
     : `in core.hooksPath (${hooksPath})`;
 }
 
-/**
- * Every hook of this repository that holds our lines: the active one first, then those that git no longer looks at
- * because husky came, `core.hooksPath` changed, or pre-commit or lefthook moved ours aside.
- */
+/** Every hook with our lines: the active one first, then those that git no longer looks at because husky, `core.hooksPath` or a manager came. */
 export function ourHooks(repository: HookRepository, name: HookName): string[] {
   const candidates = [
     activeHook(repository, name),

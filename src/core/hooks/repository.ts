@@ -1,39 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { SimpleGit } from 'simple-git';
 import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
 import { gitIn } from '../collect/git-unhurried.ts';
 
-/** A repository as far as its hooks are concerned. All paths are absolute. */
-export interface HookRepository {
-  /** The top of the work tree, where git runs the hooks. */
-  readonly top: string;
-  /** The git directory that all work trees share. */
-  readonly commonDirectory: string;
-  /** The work tree is a linked one (`git worktree add`). */
-  readonly linked: boolean;
-  /** Where git looks for hooks: `core.hooksPath`, else `hooks` in the shared git directory. */
-  readonly hooksFolder: string;
-  /** `core.hooksPath` as it is written in the config. */
-  readonly hooksPath: string | undefined;
-  /** The hooks folder lies outside this repository, so its hooks run in other repositories too. */
-  readonly shared: boolean;
-  /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
-  readonly mayBeTracked: boolean;
-  readonly husky: Husky | undefined;
-  /** What starts prompt-lint in each clone; undefined where it is not installed in the work tree. */
-  readonly program: Program | undefined;
-  readonly git: SimpleGit;
-}
-
-/**
- * Asks git where the hooks of a folder's repository lie.
- *
- * @param folder Anywhere in the work tree.
- * @throws UserError outside a repository, in a bare one, in a git directory, or without git.
- */
-export async function findHookRepository(folder: string): Promise<HookRepository> {
+/** Asks git where the hooks of a folder's repository lie. @throws UserError outside a repository, in a bare one, in a git directory, or without git. */
+export async function findHookRepository(folder: string) {
   let kind: string;
   try {
     kind = await (await gitIn(folder)).raw('rev-parse', '--is-bare-repository', '--is-inside-work-tree');
@@ -67,18 +39,21 @@ export async function findHookRepository(folder: string): Promise<HookRepository
   const husky = findHusky(top, hooksFolder, hooksPath);
   const inGit = isWithin(commonDirectory, hooksFolder);
   return {
-    top,
-    commonDirectory,
+    ...{ top, git, husky, commonDirectory },
+    /** The work tree is a linked one (`git worktree add`). */
     linked: (await at('--git-dir')) !== commonDirectory,
-    hooksFolder,
-    hooksPath,
+    ...{ hooksFolder, hooksPath },
+    /** Its hooks run in other repositories too. */
     shared: !isWithin(top, hooksFolder) && !inGit,
+    /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
     mayBeTracked: husky !== undefined || (!inGit && isWithin(top, hooksFolder)),
-    husky,
+    /** What starts prompt-lint in each clone; undefined where it is not installed in the work tree. */
     program: findProgram(top, folder),
-    git,
   };
 }
+
+/** A repository as far as its hooks are concerned. All paths are absolute. */
+export type HookRepository = Awaited<ReturnType<typeof findHookRepository>>;
 
 /** Whether a path is a folder or lies in it, links resolved. */
 export function isWithin(folder: string, path: string): boolean {
@@ -92,7 +67,6 @@ export function shown(repository: HookRepository, path: string): string {
   return way.startsWith('..') || isAbsolute(way) ? path : way;
 }
 
-/** Links resolved, also where the last parts do not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = resolve(path, '..');
@@ -103,23 +77,15 @@ function oneLine(output: string): string {
   return output.replace(/\r?\n$/, '');
 }
 
-/** How a project uses husky. */
 interface Husky {
   /** The script that husky runs, the one that the project keeps. Absolute. */
   readonly hook: string;
   /** husky 9 runs it with `sh -e`, whatever its first line or mode; husky 8 has git run the file itself. */
   readonly runBySh: boolean;
-  /** Why git does not run husky here, if so. */
   readonly inactive: string | undefined;
 }
 
-/**
- * Finds husky in a project, also where nobody has run `npm install` yet.
- *
- * @param top The top of the work tree.
- * @param hooksFolder Where git looks for hooks.
- * @param hooksPath `core.hooksPath`, if it is set.
- */
+/** Finds husky in a project, also where nobody has run `npm install` yet. */
 function findHusky(top: string, hooksFolder: string, hooksPath: string | undefined): Husky | undefined {
   if (hooksPath === undefined) {
     const folder = join(top, '.husky');
@@ -158,15 +124,10 @@ export const PNP = '.pnp.cjs';
 export interface Program {
   /** From the top of the work tree, as sh reads it. */
   readonly call: string;
-  /** What brings it into a clone: `npm install`. */
   readonly install: string;
 }
 
-/**
- * The project's own prompt-lint: at the top or else above a folder, as in a package of a monorepo; Yarn may have none in node_modules.
- *
- * @param top The top of the work tree.
- */
+/** The project's own prompt-lint: at the top, or above a folder as in a package of a monorepo; Yarn may have none in node_modules. */
 export function findProgram(top: string, folder: string): Program | undefined {
   const has = (path: string) => existsSync(join(top, path));
   const install = installOf(top);
@@ -178,12 +139,7 @@ export function findProgram(top: string, folder: string): Program | undefined {
   return has(PNP) ? { call: 'yarn prompt-lint', install } : undefined;
 }
 
-/**
- * What a person types to run this program. npx finds it in node_modules, among what is installed globally, and where neither has it, as
- * under the framework pre-commit.
- *
- * @param top The top of the work tree.
- */
+/** What a person types to run this program: npx finds it in node_modules, among what is installed globally, and where neither has it. */
 export function typedCall(top: string): string {
   const installedIn = /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top;
   const own = findProgram(top, installedIn)?.call;

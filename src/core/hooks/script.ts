@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UserError } from '../base/errors.ts';
 import { LOCAL_SHIM, PNP, type Program, quoted } from './repository.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
@@ -18,10 +19,7 @@ export const LOCAL_ENTRY = 'node_modules/prompt-lint/dist/bin/cli.cjs';
 /** The first line of a hook that we create. */
 export const SHEBANG = '#!/bin/sh\n';
 
-/**
- * How a hook finds the entry. One that a repository may ship (.husky, .githooks) holds no path of this machine and runs the work tree's own
- * copy, else what git's config names.
- */
+/** One that a repository may ship (.husky, .githooks) holds no path of this machine: it runs the work tree's own copy, else what git's config names. */
 const ownCopy = `  entry=${LOCAL_ENTRY}
   if [ ! -f "$entry" ] && [ ! -x ${LOCAL_SHIM} ]; then
     # A linked work tree, or a package below the top: use what \`prompt-lint hooks install\` recorded.
@@ -61,7 +59,6 @@ ${findEntry}  node=node
 ) || exit $?
 `;
 
-/** What each hook starts; git gives commit-msg the file of the message. */
 const COMMANDS: Readonly<Record<HookName, string>> = {
   'pre-commit': '--staged',
   'commit-msg': 'hooks run commit-msg "$1"',
@@ -72,11 +69,7 @@ const PASS_ON_FAILURE = `prompt_lint_status=$?
 [ "$prompt_lint_status" = 0 ] || exit "$prompt_lint_status"
 `;
 
-/**
- * The kept hook runs first, as git would have run it: same arguments, same input, only if it is executable.
- * When pre-commit has moved our hook aside (pre-commit.legacy) and calls it, a kept hook
- * of pre-commit's must not call pre-commit a second time.
- */
+/** The kept hook runs first, as git would have run it; when pre-commit calls ours as pre-commit.legacy, its own kept hook is not called again. */
 const callKept = (name: HookName) => `case $0 in
   */*) kept="\${0%/*}/${name}${KEPT_SUFFIX}" ;;
   *) kept="./${name}${KEPT_SUFFIX}" ;;
@@ -140,7 +133,6 @@ const AFTER_BREAK: Placement = 'appended after a line break';
 
 /** Our lines in a hook: from the first marker to the line break after the last, or the one line that needs no markers. */
 export interface HookBlock {
-  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
   readonly placement: Placement;
@@ -190,6 +182,14 @@ export function findBlock(text: string): HookBlock | 'damaged' | undefined {
     body,
     intact: checksum(body) === begin[2],
   };
+}
+
+/** @throws UserError for a block without its last line. */
+export function wholeBlock(block: HookBlock | 'damaged', hook: string, then = ''): HookBlock {
+  if (block !== 'damaged') return block;
+  throw new UserError(
+    `${hook} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand${then && `, ${then}`}`,
+  );
 }
 
 function findLine(text: string): HookBlock | undefined {

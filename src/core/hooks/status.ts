@@ -17,17 +17,6 @@ import {
 import { type HookRepository, shown } from './repository.ts';
 import { findBlock, type HookName, holdsBody, KEPT_SUFFIX, linesIn, programOf } from './script.ts';
 
-/** What is there. */
-export interface HookStatus {
-  readonly installed: boolean;
-  /** How and where, or that it is not. */
-  readonly summary: string;
-  /** What keeps the hook from running; none when it is sound. */
-  readonly problems: readonly string[];
-  /** What else there is to know. */
-  readonly notes: readonly string[];
-}
-
 /** Looks at a hook: our block in it, a manager or a line of a person's that starts prompt-lint. Changes nothing. */
 export async function lookAtHook(repository: HookRepository, name: HookName) {
   const path = activeHook(repository, name);
@@ -45,8 +34,8 @@ export async function lookAtHook(repository: HookRepository, name: HookName) {
   };
 }
 
-/** Looks whether our hook is there and will really run. Changes nothing. */
-export async function hookStatus(repository: HookRepository, name: HookName): Promise<HookStatus> {
+/** Looks whether our hook is there, how, and what keeps it from running. Changes nothing. */
+export async function hookStatus(repository: HookRepository, name: HookName) {
   const found = await lookAtHook(repository, name);
   const { path, hook, block, fallback, carrier } = found;
   const notes = notesBeside(repository, path, hook, name);
@@ -111,13 +100,9 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   };
 }
 
-/** Other hooks that matter to ours. */
-function notesBeside(
-  repository: HookRepository,
-  path: string,
-  hook: HookFile | undefined,
-  name: HookName,
-): string[] {
+export type HookStatus = Awaited<ReturnType<typeof hookStatus>>;
+
+function notesBeside(repository: HookRepository, path: string, hook: HookFile | undefined, name: HookName) {
   const notes: string[] = [];
   const hasOurs = hook !== undefined && findBlock(hook.text) !== undefined;
   const ours = ourHooks(repository, name);

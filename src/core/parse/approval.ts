@@ -10,7 +10,6 @@ import type { Prompt } from './prompt.ts';
 export interface Approval extends Range {
   /** Undefined when what is written is none of the three. */
   readonly answer: GateChoice | undefined;
-  /** The answer as it is written. */
   readonly written: string;
   readonly by: string | undefined;
   /** As written; ISO 8601 when `prompt-lint approve` wrote it. */
@@ -18,20 +17,13 @@ export interface Approval extends Range {
   readonly digest: (Range & { readonly value: string }) | undefined;
 }
 
-/**
- * Where a prompt stands at the gate: nobody was asked, what was answered, or `stale`: it was approved, but its sections
- * are no longer those that were.
- */
+/** Where a prompt stands at the gate; `stale` when its sections are no longer those that were approved. */
 export type ApprovalState = 'unasked' | 'yes' | 'modify' | 'cancel' | 'unclear' | 'stale';
 
 /** Lists and flow mappings in a front matter are rare. */
 const yaml = lazyModule(() => import('./front-matter-yaml.ts'));
 
-/**
- * Reads the approval that a prompt's front matter records; undefined when nobody was asked yet.
- *
- * @throws ModuleWanted when the front matter needs the YAML parser and that is not loaded.
- */
+/** The approval that a prompt's front matter records; undefined when nobody was asked. @throws ModuleWanted for the YAML parser. */
 export function readApproval({ text, frontMatter }: LintedDocument): Approval | undefined {
   if (!frontMatter) return undefined;
   const found = approvalIn(frontMatter);
@@ -82,14 +74,8 @@ export function isStale(text: string, prompt: Prompt, { digest }: Approval): boo
 }
 
 /**
- * The digest of a prompt's sections, as an approval records it (formats.md, section 1).
- *
- * Two prompts have the same one when their sections say the same: names count by their meaning (`## GOAL` is `Goal:`), the order of
- * sections does not count, and any run of white space counts as one blank. Front matter, the approval question and blocks that are
- * no sections do not count.
- *
- * @param text The whole file's text, which the ranges of the prompt point into.
- * @returns `sha256:` and 64 hexadecimal digits.
+ * The digest of a prompt's sections: `sha256:` and 64 hexadecimal digits. Names count by their meaning (`## GOAL` is `Goal:`); the order of
+ * sections, white space, front matter, the approval question and blocks that are no sections do not count (formats.md, section 1).
  */
 export function promptDigest(text: string, prompt: Prompt): string {
   const sections = prompt.sections.map(({ name, label, content }) => [

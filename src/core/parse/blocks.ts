@@ -2,10 +2,8 @@ import type { LabelName, NearSection, PhaseName } from './labels.ts';
 import type { CommandName } from './phase0/command-names.ts';
 
 /**
- * What a Markdown document is made of, block by block, as CommonMark understands it.
- *
- * All positions are offsets into the text of the file in UTF-16 code units, `start` inclusive and `end`
- * exclusive, so that `text.slice(start, end)` is the thing itself. A byte order mark counts as one unit.
+ * A part of a text, and so of the Markdown blocks below, which are those of CommonMark: offsets in UTF-16 code units, `end` exclusive.
+ * A byte order mark counts as one unit.
  */
 export interface Range {
   readonly start: number;
@@ -98,7 +96,6 @@ export interface Label extends Range {
   readonly limit: number;
   /** Whether it stands in a quotation, with a `>` before each of its lines. */
   readonly quoted?: boolean;
-  /** Level of a heading. */
   readonly depth?: number;
   /** Whether a heading is underlined rather than led by hashes. */
   readonly setext?: boolean;
@@ -115,7 +112,6 @@ export interface PhaseBlock extends Range {
 
 /** A value behind its label, such as `Language: English`. */
 export interface Field extends Range {
-  /** The label as written. */
   readonly label: Range;
   readonly value: string;
   readonly valueRange: Range;

@@ -9,12 +9,7 @@ export interface Sentence {
 
 const longest = 240;
 
-/**
- * The sentence around a part of a passage, or the row when it stands in a table. A semicolon parts sentences, too: what is said
- * before it is said of something else.
- *
- * @param passage Where the paragraph, list item or heading begins and ends.
- */
+/** The sentence around a part of a passage, or its row in a table. A semicolon parts sentences, too. */
 export function sentenceAround(text: string, part: Range, passage: Range): Sentence {
   const before = text.slice(Math.max(passage.start, part.start - longest), part.start);
   const after = text.slice(part.end, Math.min(passage.end, part.end + longest));

@@ -11,7 +11,6 @@ import type { Phase0 } from './phase0/phase0.ts';
 import { emptyPhase0, readPhase0 } from './phase0/read.ts';
 import type { DocumentKind, Source } from './source.ts';
 
-/** A line that is a tag and nothing else. */
 const tagLine = /^[ \t]{0,3}<\/?([a-z][\w-]*)(?:[ \t][^<>\n]{0,200})?>[ \t]*\r?$/gim;
 const elements = wordSet(
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas caption center cite code',
@@ -25,12 +24,7 @@ const elements = wordSet(
 const shows =
   /example|sample|snippet|template|code|good|bad|correct|wrong|output|input|format|before|after|user|assistant|thinking/i;
 
-/**
- * Scans a guide in which parts are set off by tags of its author's own: `<rules>` on a line, and Markdown below it. CommonMark takes
- * all lines up to the next blank one for raw HTML then, which nothing looks into; what is meant is the Markdown.
- *
- * @param start Where to begin. @returns As `scanBlocks` does; where there is such a tag, as if its lines were blank.
- */
+/** Scans a guide that is set off by its author's own tags (`<rules>` on a line): to CommonMark they are raw HTML, but Markdown is meant. */
 export function scanGuide(text: string, start: number): Outline {
   const outline = scanBlocks(text, start);
   if (!hasOwnTag(text, outline.blocks)) return outline;
@@ -56,19 +50,14 @@ function isOwnTag(name: string): boolean {
 
 const parser = lazyModule(() => import('./markdown.ts'));
 
-/**
- * Makes a document of a text whose kind is known. Nothing is parsed yet: outline, front matter and Phase 0
- * blocks are computed when a rule first asks for them, and once.
- */
+/** Makes a document of a text whose kind is known. All else is computed when a rule first asks for it, and once. */
 export function createDocument(source: Source, kind: DocumentKind, labels: LabelNames): LintedDocument {
   return new LintedDocument(source, kind, labels);
 }
 
 /**
- * A file with its kind; what is dear to compute is computed when it is first asked for.
- *
- * A class, not an object with getters: V8 makes a hidden class of its own for each of those, which lives in the old
- * generation and keeps the whole document alive there.
+ * A file with its kind; what is dear to compute is computed when it is first asked for. A class, not an object with getters: V8 makes a
+ * hidden class of its own for each of those, which keeps the whole document alive.
  */
 export class LintedDocument implements Source {
   readonly path: string;
@@ -102,7 +91,6 @@ export class LintedDocument implements Source {
     return this.#frontMatter ?? undefined;
   }
 
-  /** The blocks of the whole file. */
   get outline(): Outline {
     const start = this.frontMatter?.end ?? 0;
     this.#outline ??= this.kind === 'guide' ? scanGuide(this.text, start) : scanBlocks(this.text, start);
@@ -117,10 +105,7 @@ export class LintedDocument implements Source {
     return this.#phase0;
   }
 
-  /**
-   * The syntax tree of the whole file, for what the outline does not tell: links, emphasis, tables. It is parsed once, for all who ask, and must not be
-   * changed. The parser is loaded when the first one asks: the handler is then called again.
-   */
+  /** remark's syntax tree, parsed once, for what the outline does not tell; not to be changed. Loaded when the first one asks. */
   markdown(): Root {
     this.#markdown ??= parser().parseMarkdown(this.text);
     return this.#markdown;

@@ -22,7 +22,6 @@ const fencedText = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'p
 /** Each fence is scanned once more for what stands in it: one that is never closed may hold any number of others. */
 const mostFences = 3;
 
-/** What reading one line as a label needs to know of its surroundings. */
 interface Search {
   readonly text: string;
   readonly names: LabelNames;
@@ -35,12 +34,7 @@ interface Search {
   readonly fences: number;
 }
 
-/**
- * Finds every line that may be a label, in file order, inside top-level fences that hold a prompt as well.
- * Unknown labels are among them (`name` undefined): whether they matter is for the caller to say.
- *
- * @param end Where the text ends that the outline was scanned from.
- */
+/** Finds every line that may be a label, in file order, inside fences that hold a prompt as well; unknown ones have no `name`. */
 export function findLabels(
   text: string,
   outline: Outline,
@@ -202,11 +196,8 @@ function labelOfHeading(heading: Heading, line: TextLine, search: Search): Label
 }
 
 /**
- * The sections of a prompt whose labels open the items of one list: `- **GOAL**: …`, `- **SCOPE**:` with the files nested.
- * Such a list is one only when each of its items is a section and no other label of the document is. A completeness check lists some
- * of these names as well; only a prompt says what shall come out in the end.
- *
- * @returns In file order; empty when no list is such. Of several, the last one: the check stands above the prompt.
+ * The sections of a prompt that open the items of one list: `- **GOAL**: …`. Each item must be a section, and no other label of the document;
+ * a completeness check lists such names as well, and only a prompt says what shall come out. Empty when no list is such; else the last one.
  */
 function listedSections(blocks: readonly Block[], search: Search): readonly Label[] {
   for (const block of blocks.toReversed()) {
@@ -231,12 +222,8 @@ const beforePrompt = wordSet(
 const criterionSign = /[✓✔✅☑❓❔❌✗✘⚠]|\[[ xX?]\]|(?:^|\s)[([]?\?[)\]]?(?=\s|$)/u;
 
 /**
- * Takes out of a document's labels those that are criteria of a completeness check: `Goal: ✓ …` and `#### ✅ Scope`
- * there do not begin a prompt's section. A label below a check is a criterion when the prompt still follows behind
- * the check's block; else as long as it carries a mark, continues the check's paragraph, or stands under a heading
- * such as `✅ Present`.
- *
- * @param labels In file order.
+ * Takes out the criteria of a completeness check (`Goal: ✓ …`), which begin no section of a prompt: labels below a check from which a prompt still
+ * follows, or that carry a mark, continue the check's paragraph, or stand under a heading such as `✅ Present`.
  */
 function withoutCriteria(text: string, labels: readonly Label[]): readonly Label[] {
   if (!labels.some((label) => label.name === 'completenessCheck')) return labels;
@@ -299,11 +286,7 @@ const criterionMark = /^\s*(?:[✓✔✅☑❌✗✘❓?⚠❔•]|\[[ xX?]\])/u
 const shoutedBehindMark = /^[^a-z]{0,200}[a-z]{4,}(?: [a-z]+)?\s{0,200}:?\s*$/;
 const decoration = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}*_])*/u;
 
-/**
- * The label that a line of a paragraph is or begins with.
- *
- * @param opensParagraph Whether it is the paragraph's first line: elsewhere less counts as a label.
- */
+/** The label that a line of a paragraph is or begins with. Below the paragraph's first line, less counts as one. */
 function labelOfLine(line: TextLine, opensParagraph: boolean, search: Search): Label | undefined {
   const { text, names, limit } = search;
   const { start, end } = line;
@@ -369,18 +352,11 @@ const boldLabel = /^(\*\*|__)(.{1,80}?)\1[ \t]*(:?)/u;
 const remark =
   /^(?:notes?|important|warning|caution|tip|hint|example|why|reason|attention|poznamk[ay]|dolezite|pozor|priklad|upozornenie)\W*$/;
 
-/** Whether a text opens with what may be bold. */
 function opensBold(text: string): boolean {
   return text.startsWith('**') || text.startsWith('__');
 }
 
-/**
- * The label that the bold words of a line are; undefined when they are an emphasis or lead a remark.
- *
- * @param prefix The length of the signs in front of them.
- * @param bold As `boldLabel` finds them.
- * @param opensParagraph Whether it is the paragraph's first line: elsewhere less counts as a label.
- */
+/** The label that the bold words of a line are behind `prefix` signs; undefined for an emphasis, or the lead of a remark. */
 function boldLabelOf(
   line: TextLine,
   prefix: number,
@@ -409,12 +385,6 @@ function boldLabelOf(
   return label;
 }
 
-/**
- * Makes the label of a line that was read.
- *
- * @param range Of the name, as `nameRange` tells it.
- * @param line The lines that the label takes up.
- */
 function makeLabel(
   name: LabelName | undefined,
   form: LabelForm,

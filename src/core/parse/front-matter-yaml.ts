@@ -2,13 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import type { Range } from './blocks.ts';
 import { type FrontMatter, type FrontMatterEntry, findFrontMatter } from './front-matter.ts';
 
-/**
- * Reads the front matter with a whole YAML parser: lists too (their items' keys end with the index:
- * `tools.0`), and the fault if it is no YAML. Dear to load: import it dynamically, when `readFrontMatter`
- * says `complex`.
- *
- * @param text the whole file's text; offsets in the result point into it
- */
+/** Reads front matter with a whole YAML parser, lists too (`tools.0`), for what `readFrontMatter` calls `complex`. Load it lazily. */
 export function readFrontMatterYaml(text: string): FrontMatter | undefined {
   const block = findFrontMatter(text);
   if (block === undefined) return undefined;

@@ -22,12 +22,7 @@ export interface FrontMatter extends Range {
   readonly fault?: { readonly message: string } & Range;
 }
 
-/**
- * Reads the front matter of a text, if it has one, without a YAML parser: `key: scalar` lines, nested by
- * indentation. What it does not know it skips, and says so by `complex`.
- *
- * @param text the whole file's text; offsets in the result point into it
- */
+/** Reads front matter without a YAML parser: `key: scalar` lines, nested by indentation. What it skips makes it `complex`. */
 export function readFrontMatter(text: string): FrontMatter | undefined {
   const block = findFrontMatter(text);
   if (block === undefined) return undefined;
@@ -119,11 +114,7 @@ function readMapping(text: string, body: Range): Pick<FrontMatter, 'entries' | '
 
 type ScalarValue = FrontMatterEntry['value'];
 
-/**
- * Reads a one-line scalar, behind which a comment may stand.
- *
- * @returns Its value and its length; undefined for what needs a whole YAML parser: collections, block scalars, anchors, rare escapes.
- */
+/** Reads a one-line scalar before a comment; undefined for collections, block scalars, anchors and rare escapes. */
 function readScalar(written: string): { readonly value: ScalarValue; readonly length: number } | undefined {
   if (/^["']/.test(written)) {
     const quoted = /^("(?:[^"\\]|\\["\\/ntr])*"|'(?:[^']|'')*')(?: *| +#.*)$/.exec(written)?.[1];
@@ -149,12 +140,7 @@ function resolvePlain(source: string): ScalarValue {
 
 const closingFence = /^(?:---|\.\.\.)[ \t]*$/gm;
 
-/**
- * Finds the block between a `---` line at the very top (behind a byte order mark) and the next `---` or `...`
- * line. It ends with its last line, the line ending left out.
- *
- * @returns undefined if the text does not start with `---` or nothing closes it
- */
+/** Finds the block between `---` at the very top and the next `---` or `...`; undefined if there is none. */
 export function findFrontMatter(text: string): Pick<FrontMatter, 'start' | 'end' | 'body'> | undefined {
   const opening = /^\ufeff?---[ \t]*(?:\r\n?|\n)/.exec(text);
   if (!opening) return undefined;

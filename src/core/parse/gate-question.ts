@@ -31,7 +31,6 @@ const listedWords: ChoiceWords = [
   ['cancel', phrases('cancel, no, n, abort, stop, reject, start over, zrus(it/te), nie, zamietnut')],
 ];
 
-/** Which of the three choices a text names. */
 function gateChoices(text: string, words = choiceWords): GateChoice[] {
   const folded = fold(text);
   return words.filter(([, pattern]) => pattern.test(folded)).map(([choice]) => choice);
@@ -47,12 +46,7 @@ function withoutKeys(text: string): string {
   return text.replace(/\[([a-z])\](?=[a-z])|\(([a-z])\)(?=[a-z])/g, '$1$2');
 }
 
-/**
- * Whether the `a` of `[a / uprav / n]` is short for áno: the list has both other choices and no Yes, and a choice between options
- * would have a `b` as well.
- *
- * @param named The choices that words of the list name.
- */
+/** Whether the `a` of `[a / uprav / n]` is short for áno: both other choices are there, no Yes, and no option `b`. */
 export function isShortYes(inner: string, named: readonly (GateChoice | undefined)[]): boolean {
   if (named.includes('yes') || !named.includes('modify') || !named.includes('cancel')) return false;
   const letters = fold(inner).match(/(?<![a-z])[ab](?![a-z])/g) ?? [];
@@ -72,10 +66,7 @@ export function choiceLists(text: string, range: Range) {
   });
 }
 
-/**
- * The choices that a question offers: those in brackets, in a list, in code or bold below it; where nothing is set
- * off so, any word in its text that names one.
- */
+/** The choices that a question sets off: in brackets, a list, code or bold; where nothing is, any word that names one. */
 export function readGateQuestion(text: string, range: Range): readonly GateChoice[] {
   return choicesOffered(text.slice(range.start, range.end));
 }
@@ -131,10 +122,7 @@ const confirming = /^[^a-z]*(?:please |prosim,? )?(?:confirm|approve|potvrd(?:te
 const statement =
   /^[^a-z]*(?:proceed|pokracovat|(?:awaiting|waiting for) (?:your )?(?:approval|answer|reply|response|decision)|approval required|cakam na (?:(?:tvoj|vas)[eu] )?(?:schvalenie|odpoved|rozhodnutie))\b/;
 
-/**
- * Whether a line asks for approval: "Proceed? [Yes / Modify / Cancel]", "Do you approve this prompt?",
- * "Reply with: …", with or without the choices on the same line.
- */
+/** Whether a line asks for approval, with or without choices: "Proceed? [Yes / Modify / Cancel]", "Do you approve this prompt?" */
 export function isGateQuestion(line: string): boolean {
   const mark = line.indexOf('?');
   return mark === -1 ? asksWithoutMark(line) : asks(line);

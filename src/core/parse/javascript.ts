@@ -8,10 +8,7 @@ export interface MaskedCode {
   readonly uncommented: string;
 }
 
-/**
- * Blanks comments, strings, templates and regular expressions of JavaScript or TypeScript, JSX among it. Code in documents is often
- * cut short: a string ends at its line's end at the latest, and an apostrophe in the text of an element begins none.
- */
+/** Blanks comments, strings and patterns of JavaScript, JSX among it. Code may be cut short, and an apostrophe in text begins no string. */
 export function maskCode(text: string): MaskedCode {
   const code = text.split('');
   const uncommented = text.split('');
@@ -94,13 +91,7 @@ function endOfPattern(text: string, start: number): number | undefined {
 
 const closers = new Map(['()', '[]', '{}'].map((pair) => [pair[0]!, pair[1]!]));
 
-/**
- * Where a bracket closes.
- *
- * @param code With strings and comments blanked.
- * @param open Offset of `(`, `[` or `{`.
- * @returns Offset of the closing bracket; the end of the code when there is none.
- */
+/** Where the bracket at `open` closes in code with strings and comments blanked; the end of the code when it does not. */
 export function closingBracket(code: string, open: number): number {
   return closingsIn(code).get(open) ?? code.length;
 }
@@ -118,11 +109,7 @@ const closingsIn = lastOf((code: string): ReadonlyMap<number, number> => {
   return closings;
 });
 
-/**
- * The code of a function's body without the bodies of the functions in it, for which `0` stands.
- *
- * @param code The body, with strings and comments blanked.
- */
+/** A function's body, strings and comments blanked, with `0` for the bodies of the functions in it. */
 export function withoutInnerFunctions(code: string): string {
   const head = /(?:=>|\bfunction\b[^{}()]{0,80}\([^{}()]{0,200}\))\s*\{/g;
   let own = '';

@@ -28,11 +28,8 @@ type SchemaProblem = Range & { readonly path: string } & (
   );
 
 /**
- * Compares a value with a schema, in file order.
- *
- * @param node As jsonc-parser reads it; the ranges of the problems are those of the offending nodes, the key's range
- *   for an unknown or repeated key, and for a missing one the key (or the opening brace) of the object that lacks it.
- * @param path Dotted, empty at the root.
+ * Compares a value with a schema, in file order. A problem's range is its node's, or the key's when that is unknown or repeated; a missing
+ * key is reported at the key or opening brace of its `owner`. The path is dotted.
  */
 export function checkSchema(
   node: Node,

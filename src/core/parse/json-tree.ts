@@ -27,11 +27,7 @@ export const jsonFaults: Readonly<Record<number, string>> = {
 };
 const [nameExpected, valueExpected] = [3, 4];
 
-/**
- * Parses strict JSON: comments and trailing commas are faults. A byte order mark is left aside.
- *
- * @returns The tree with offsets into `text`, or the first fault.
- */
+/** Parses strict JSON, without comments and trailing commas: the tree with offsets into the text, or the first fault. */
 export function parseJson(text: string): JsonTree {
   const tooDeep = firstTooDeep(text);
   if (tooDeep !== undefined)

@@ -10,10 +10,7 @@ import type { DocumentKind } from './source.ts';
 const ruleFolders =
   'clinerules|kiro/steering|(?:windsurf|trae|roo|amazonq|continue|augment|aiassistant)/rules';
 
-/**
- * What is linted without any config, and as what (formats.md, section 6). `looks` asks for a document that has the
- * look of its kind as well: such folders hold other Markdown, too. A name may hold line breaks.
- */
+/** What is linted without any config, and as what (formats.md, section 6); with `looks`, only a document that looks like its kind. */
 const kindsByPath: readonly { kind: DocumentKind; pattern: RegExp; looks?: true }[] = [
   { kind: 'prompt', pattern: /(?:^|\/)\.assistant\/prompts\/.{1,2000}\.(?:md|markdown)$/is },
   { kind: 'session', pattern: /(?:^|\/)\.assistant\/sessions\/.{1,2000}\.(?:md|markdown|jsonl)$/is },
@@ -43,10 +40,7 @@ export function kindOfPath(path: string): { kind: DocumentKind; maybe: boolean }
   return entry && { kind: entry.kind, maybe: entry.looks === true };
 }
 
-/**
- * Whether a document tells of a change that was carried out and put away (`openspec/changes/archive/`): a record of what was, as prompts are, which nobody brings
- * up to date.
- */
+/** Whether a document tells of a change that was carried out and archived: a record that nobody brings up to date. */
 export function isArchived(path: string): boolean {
   return /(?:^|\/)openspec\/changes\/archive\//.test(path);
 }
@@ -56,11 +50,7 @@ export function isOfChange(path: string): boolean {
   return /(?:^|\/)openspec\/changes\//.test(path);
 }
 
-/**
- * The kind of a document whose path alone does not tell; undefined when it is none that is linted.
- *
- * @param named Named by the user or the config: any Markdown is then at least a guide.
- */
+/** The kind of a document whose path does not tell; undefined when it is not linted. Any Markdown that is `named` is a guide at least. */
 export function kindByContent(
   path: string,
   text: string,
@@ -79,13 +69,7 @@ export function kindOfDocument(path: string, text: string, labels: LabelNames): 
   return byPath && !byPath.maybe ? byPath.kind : kindByContent(path, text, labels, false);
 }
 
-/**
- * Whether a text has the look of a perfected prompt: it says so in its front matter (`command: prompt…`), has the
- * title and two sections, or enough sections of which one is not a word that every document uses.
- *
- * @param named The user pointed at it: fewer sections are then enough, but headings such as Goal and Constraints alone are
- *   those of many a plan.
- */
+/** Whether a text looks like a perfected prompt, by front matter, title or enough sections; fewer are enough for one that was `named`. */
 export function looksLikePrompt(text: string, labels: LabelNames, named = false): boolean {
   const frontMatter = readFrontMatter(text);
   if (declaresPrompt(frontMatter)) return true;

@@ -48,11 +48,7 @@ export class LabelledPart<Name> implements Part {
   }
 }
 
-/**
- * The blocks of what a label leads, as if its text was scanned on its own: a label always ends the block before it.
- *
- * @param content The trimmed content; a whole first line is scanned with its indentation.
- */
+/** The blocks of a label's content, scanned on their own: a label always ends the block before it. */
 function sectionBlocks(text: string, label: Label, content: Range): readonly Block[] {
   if (content.start === content.end) return [];
   let start = content.start;

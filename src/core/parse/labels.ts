@@ -2,11 +2,7 @@ import { endOfWords, fold, signsBefore } from '../base/fold.ts';
 import { perObject } from '../base/memoized.ts';
 import { nearest } from '../base/nearest.ts';
 
-/**
- * The label table of a config: English and Slovak, and what the config adds.
- *
- * @param further Names by label name, as people write them (config key `labels`).
- */
+/** The label table of a config: English and Slovak, and what its key `labels` adds. */
 export function labelNames(
   further: Readonly<Partial<Record<LabelName, string | readonly string[]>>> = {},
 ): LabelNames {
@@ -139,7 +135,6 @@ export function nearSection(text: string, names: LabelNames): NearSection | unde
   return { name, written };
 }
 
-/** What people write for the sections. */
 const sectionFormsOf = perObject((names: LabelNames) =>
   [...names].flatMap(([form, name]) => (isSectionName(name) ? [form] : [])),
 );
@@ -147,10 +142,7 @@ const sectionFormsOf = perObject((names: LabelNames) =>
 /** A label of which only the end must be cut off: nothing but ASCII, without emphasis, digits, brackets and double spaces. */
 const plain = /^[A-Za-z](?: ?[A-Za-z!"$-'+-/:-^{-~])* ?$/;
 
-/**
- * Brings a label to the form in which it is looked up: lower case, without diacritics, emoji, numbering
- * (`1.`, `Step 0.3:`), emphasis, a colon or a remark in brackets at its end.
- */
+/** A label as it is looked up: lower case, without diacritics, emoji, numbering (`1.`, `Step 0.3:`), emphasis, end colon and remark. */
 export function normalizeLabel(text: string): string {
   if (plain.test(text)) return text.replace(/(?<![^A-Za-z])[^A-Za-z]+$/, '').toLowerCase();
   let label = fold(text.normalize('NFC')).replace(/[*_`#]+|\ufe0f|\u20e3/g, '');

@@ -10,10 +10,7 @@ const flag = (description: string) => ({ type: 'boolean', description }) as cons
 /** What the library's own files say beside the switches, for people and assistants to read. */
 const explained = { enabled: { type: 'boolean' }, components: { type: 'object' } } as const;
 
-/**
- * JSON Schema of the file (draft 2020-12), as plain data. The specification lists four fields, and all are required. The library ships it
- * for editors (`npm run library`).
- */
+/** JSON Schema of the file (draft 2020-12), which the library ships for editors. The specification's four fields are required. */
 export const aiFluencySchema = {
   type: 'object',
   required: ['delegation', 'description', 'discernment', 'diligence'],
@@ -67,21 +64,14 @@ export function fluencySwitch(
   group: 'delegation' | 'description' | 'discernment' | 'diligence',
   name: string,
 ): boolean | undefined {
-  const value = orUndefined(() => JSON.parse((json ?? '').replace(/^\uFEFF/, ''))?.[group]?.[name]);
+  if (json === undefined) return undefined;
+  const value = orUndefined(() => JSON.parse(json.replace(/^\uFEFF/, ''))?.[group]?.[name]);
   return typeof value === 'boolean' ? value : undefined;
 }
 
 /**
- * `.assistant/config/complexity-rules.json`: which score is given which label, and what each trigger is worth.
- *
- * ```json
- * {
- *   "thresholds": { "simple": { "min": 0, "max": 4 }, "very_complex": { "min": 20, "label": "Very Complex" } },
- *   "rules": [{ "name": "Multi-file scope", "weight": 5, "triggers": ["multiple files"] }]
- * }
- * ```
- * `thresholds` is required: a range with `min` and, but for the highest one, `max`; or the lowest score alone.
- * The key is the label unless `label` says otherwise; letter case, `_` and `-` do not matter in it.
+ * `.assistant/config/complexity-rules.json`: which score is given which label, and what each trigger is worth. A threshold is a range, `max`
+ * open for the highest one, or the lowest score alone; its key is the label (without letter case, `_` and `-`) unless `label` says otherwise.
  */
 export const complexityRulesPath = '.assistant/config/complexity-rules.json';
 
@@ -156,11 +146,7 @@ export const defaultThresholds: readonly Threshold[] = [
   { label: 'Very Complex', min: 20, max: Number.POSITIVE_INFINITY },
 ];
 
-/**
- * Reads the thresholds out of the file's text, lowest first.
- *
- * @returns Undefined when the text is not JSON or its thresholds cannot be read: config/schema says so then.
- */
+/** Reads the thresholds out of the file's text, lowest first; undefined when they cannot be read, which config/schema reports. */
 export function readThresholds(text: string): readonly Threshold[] | undefined {
   const content: unknown = orUndefined(() => JSON.parse(text.replace(/^\ufeff/, '')));
   const thresholds = isRecord(content) ? content.thresholds : undefined;
@@ -196,8 +182,5 @@ function titleOf(key: string): string {
 /** The files of a repository that rules take their measure from, as from a config. */
 export const steeringFiles: readonly string[] = [aiFluencyPath, complexityRulesPath];
 
-/**
- * The files that nearly every check of a prompt reads from its tree, so that they can be fetched along with the prompts: a git of its
- * own for each takes as long as checking several prompts.
- */
+/** The files that nearly every check of a prompt reads, to be fetched with the prompts: a git of its own for each is slow. */
 export const treeFiles: readonly string[] = [...steeringFiles, '.gitignore', 'package.json'];

@@ -9,10 +9,7 @@ export interface LineMap {
   lineStart(line: number): number;
 }
 
-/**
- * Indexes the line starts of a text. `\n`, `\r\n` and a lone `\r` end a line, as in CommonMark.
- * A byte order mark takes no column: editors do not show it.
- */
+/** Indexes line starts as CommonMark has them (`\n`, `\r\n`, `\r`). A byte order mark takes no column: editors do not show it. */
 export function lineMap(text: string): LineMap {
   const starts = [0];
   for (let i = 0; i < text.length; i++) {

@@ -1,13 +1,7 @@
 import type { Edit, ListItem } from './blocks.ts';
 import { nextLine } from './lines.ts';
 
-/**
- * Gives an item of a list another marker. What belongs to the item is indented by as much as its content moves, so
- * that it still belongs to it: `9.` to `10.` moves it by one column.
- *
- * @param marker The new marker, such as `-` or `10.`.
- * @returns Replacements in ascending order; none when the marker is there already.
- */
+/** Gives a list's item another marker, and indents what belongs to it by as much as its content moves: `9.` to `10.` by one column. */
 export function replaceMarker(text: string, item: ListItem, marker: string): Edit[] {
   if (text.slice(item.start, item.markerEnd) === marker) return [];
   const lineStart = startOfLine(text, item.start);

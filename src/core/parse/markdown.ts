@@ -6,12 +6,7 @@ import { unified } from 'unified';
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ['yaml', 'toml']).freeze();
 
-/**
- * The syntax tree of a Markdown text as remark has it, with GitHub's tables, task lists and footnotes, and with front matter. Slow and dear to
- * load: do not ask if the outline is enough.
- *
- * @returns Each node's offsets are places in `text`.
- */
+/** remark's syntax tree with GitHub's tables, task lists, footnotes and front matter. Slow: do not ask if the outline is enough. */
 export function parseMarkdown(text: string): Root {
   const tree = processor.parse(text);
   // A byte order mark is no character to the parser.

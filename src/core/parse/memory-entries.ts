@@ -17,9 +17,7 @@ export interface MemoryEntry extends Range {
   readonly isMisplaced: boolean;
 }
 
-/**
- * The entries of sessions.md, in file order. Headings of an introduction are none. What is headed otherwise, though plainly an entry, is one here: else it would count as a part of the entry above.
- */
+/** The entries of sessions.md, in file order, misheaded ones included; headings of an introduction are none. */
 export function memoryEntries({ text, outline }: LintedDocument): readonly MemoryEntry[] {
   const misplaced = new Set(
     outline.blocks.filter((block) => isMisplacedHeading(text, block)).map(({ start }) => start),

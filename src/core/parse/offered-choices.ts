@@ -21,9 +21,7 @@ export interface OfferedChoice {
 
 /** What a gate question asks and offers. */
 export interface OfferedChoices {
-  /** The line that asks. */
   readonly asked: string;
-  /** In the order of the question. */
   readonly choices: readonly OfferedChoice[];
 }
 
@@ -36,11 +34,7 @@ export function offeredOptions(asked: string, labels: readonly string[]): Offere
   return { asked, choices };
 }
 
-/**
- * The choices that a question offers, in its order: those in brackets, in a list, or in code, bold or quotes below it.
- *
- * @param range The whole question, the list below it included.
- */
+/** The choices that a question with the list below it offers: in brackets, in a list, or in code, bold or quotes. */
 export function offeredChoices(text: string, range: Range): OfferedChoices {
   const written = text.slice(range.start, range.end);
   const lines = written.split(/\r\n|\r|\n/);

@@ -15,411 +15,26 @@ import {
 } from './outline/html.ts';
 
 /**
- * Scans the Markdown blocks of a text, or of a part of it, as CommonMark 0.31 reads them.
- *
- * @param text the whole text; a byte order mark at its start is skipped
- * @param start where to begin; what precedes it on its line is not looked at, so that the rest of the line
- *   counts as a whole line
- * @param end where to stop
- * @param indent columns that each line is indented by without meaning anything
- * @returns the blocks with offsets into `text`, equal to those of remark-parse's nodes
+ * Scans the Markdown blocks of a text from `start` to `end`, as CommonMark 0.31 reads them, with remark-parse's offsets. What precedes `start`
+ * on its line is not looked at, and `indent` columns of each line mean nothing.
  */
 export function scanBlocks(text: string, start = 0, end = text.length, indent = 0): Outline {
-  const state = new State(text, start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start, end);
-  const { line } = state;
-  while (line.next < end) {
-    line.advanceLine();
-    if (indent > 0) line.advanceColumns(indent);
-    scanLine(state);
+  const scanner = new Scanner(text, start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start, end);
+  while (scanner.next < end) {
+    scanner.advanceLine();
+    if (indent > 0) scanner.advanceColumns(indent);
+    scanner.scanLine();
   }
-  finish(state);
-  return { blocks: state.root };
+  scanner.finish();
+  return { blocks: scanner.root };
 }
 
-function scanLine(state: State): void {
-  const { line, containers } = state;
-  state.solid = false;
-  const continued = continueContainers(state);
-  const lazy = continued < containers.length;
-  const concrete = !lazy && state.leaf >= leaf.fence;
-
-  if (concrete) {
-    state.emptied = isEmptied(state);
-    if (!state.emptied) continueConcrete(state);
-  } else if (openContainers(state, continued)) {
-    if (!line.blank) startLeaf(state);
-  } else if (lazy) {
-    scanLazyLine(state, continued);
-  } else {
-    scanFlowLine(state);
-  }
-  if (!line.blank || state.solid) state.solidEnd = line.end;
-}
-
-/** The line lacks the prefix of a container: it continues a paragraph there, or the container ends. */
-function scanLazyLine(state: State, continued: number): void {
-  const { line } = state;
-  if (state.leaf === leaf.paragraph && !line.blank) {
-    if (!interruptsParagraph(state, true)) {
-      pushParagraphLine(state);
-      return;
-    }
-    // remark lets a complete tag interrupt on a lazy line, but does not see that the container ends,
-    // unless nothing follows.
-    const { text, contentAt, end, code, indent } = line;
-    if (line.ended && code === 60 && indent < 4 && htmlKind(text, contentAt, end, true) === 7) {
-      closeLeaf(state);
-      startLeaf(state);
-      return;
-    }
-  }
-  closeLeaf(state);
-  if (isEmptied(state)) return;
-  closeContainers(state, continued, state.solidEnd, false);
-  if (line.blank) return;
-  startLeaf(state);
-  // remark does not continue indented code that starts on a lazy line.
-  if (state.leaf === leaf.indented) closeLeaf(state);
-}
-
-/** Whether the line has no line ending and nothing but prefixes: for remark the text ends within those. */
-function isEmptied({ line }: State): boolean {
-  return line.at === line.limit && line.indent === 0;
-}
-
-function scanFlowLine(state: State): void {
-  const { line } = state;
-  if (state.leaf === leaf.paragraph) {
-    if (line.blank) closeLeaf(state);
-    else if (interruptsParagraph(state, false)) endParagraph(state);
-    else pushParagraphLine(state);
-    return;
-  }
-  if (state.leaf === leaf.indented) {
-    if (continueIndented(state)) return;
-    closeLeaf(state);
-  }
-  if (!line.blank) startLeaf(state);
-}
-
-/** The end of the text is a line of its own behind the last line ending: it continues items, but no quotes. */
-function finish(state: State): void {
-  const { line } = state;
-  const seesEnd = line.ended && state.firstQuote < 0;
-  const swallowed = closeLeaf(state, state.emptied ? line.start : seesEnd ? line.limit : undefined);
-  closeContainers(state, 0, swallowed ? line.limit : state.solidEnd, swallowed);
-}
-
-/** Consumes the prefixes of the containers that the line continues, and returns how many those are. */
-function continueContainers(state: State): number {
-  const { line, containers } = state;
-  let index = 0;
-  while (index < containers.length) {
-    const container = containers[index]!;
-    if (container.quote !== undefined) {
-      if (line.blank || line.indent >= 4 || line.code !== 62) return index;
-      takeQuoteMarker(state);
-    } else if (line.blank) {
-      return passBlankLine(state, index);
-    } else {
-      const ended = container.secondBlank;
-      container.startsBlank = false;
-      container.secondBlank = false;
-      if (!ended && line.indent >= container.width) line.advanceColumns(container.width);
-      else
-        return line.indent < 4 && startsSibling(state, container.list!.marker)
-          ? nextItem(state, index)
-          : index;
-    }
-    index++;
-  }
-  return index;
-}
-
-/** A blank line continues all items up to the next quote. */
-function passBlankLine(state: State, from: number): number {
-  const { line, containers } = state;
-  let to = from;
-  for (; to < containers.length && !containers[to]!.quote; to++)
-    if (line.indent > 0) line.advanceColumns(containers[to]!.width);
-  const last = containers[to - 1]!;
-  // Only the innermost item can consist of a marker alone.
-  if (to === containers.length) last.secondBlank ||= last.startsBlank;
-  return to;
-}
-
-/**
- * Deeper ones are read as text. Nobody writes them, every reader of nested blocks may thus be recursive, and a line that goes on with all
- * of them costs a bounded number of steps.
- */
+/** Deeper containers are read as text: nobody writes them, and recursion and each line's cost stay bounded. */
 const deepest = 100;
 
-/** Opens the containers that start on this line; true if there was one. */
-function openContainers(state: State, continued: number): boolean {
-  const { line, containers } = state;
-  // Within a line this holds for nested markers too, where CommonMark would no longer speak of interrupting.
-  const interrupts = continued === containers.length && state.leaf !== 0;
-  let opened = false;
-  while (
-    !line.blank &&
-    line.indent < 4 &&
-    (containers.length < deepest || (!opened && continued < deepest))
-  ) {
-    const code = line.code;
-    if (code === 62) {
-      if (!opened) closeForNew(state, continued);
-      pushContainer(state, { type: 'quote', start: line.contentAt, end: 0, children: [] }, undefined);
-      takeQuoteMarker(state);
-    } else {
-      const markerEnd = listMarkerEnd(state, interrupts);
-      if (markerEnd === -1) break;
-      if (!opened) closeForNew(state, continued);
-      openList(state, markerEnd);
-    }
-    opened = true;
-  }
-  return opened;
-}
-
-function takeQuoteMarker(state: State): void {
-  const { line } = state;
-  state.solid = true;
-  line.advanceMarker(1);
-  line.advanceColumns(1);
-}
-
-/** The line starts the next item of the list: what was open in the last one ends with the line before. */
-function nextItem(state: State, index: number): number {
-  const { line } = state;
-  const container = state.containers[index]!;
-  const swallowed = closeLeaf(state, line.start);
-  closeContainers(state, index + 1, swallowed ? line.start : state.solidEnd, swallowed);
-  const last = container.item!;
-  endItem(last);
-  startItem(state, container, listMarkerEnd(state, false));
-  // remark reaches too far here: the item that ends with an unclosed fence overlaps the next marker.
-  if (swallowed) last.end = container.startsBlank ? container.item!.markerEnd : line.at;
-  return index + 1;
-}
-
-/** A marker opens a new container: the leaf and the containers that the line does not continue end. */
-function closeForNew(state: State, continued: number): void {
-  const { line } = state;
-  const swallowed = closeLeaf(state, line.start);
-  // remark lets a container reach over the prefix of a quote around it.
-  const reaches = swallowed || (state.firstQuote >= 0 && state.firstQuote < continued);
-  closeContainers(state, continued, reaches ? line.at : state.solidEnd, swallowed);
-}
-
-/** Closes all containers from `from` on with the given end. */
-function closeContainers(state: State, from: number, end: number, swallowed: boolean): void {
-  const { containers } = state;
-  while (containers.length > from) {
-    const { quote, list, item } = containers.pop()!;
-    if (quote !== undefined) quote.end = end;
-    else {
-      list!.end = end;
-      if (swallowed) item!.end = end;
-      else endItem(item!);
-    }
-  }
-}
-
-/** The end of the list marker at the line's content, -1 if there is none. */
-function listMarkerEnd(state: State, interrupts: boolean): number {
-  const { line } = state;
-  const { text, contentAt, end } = line;
-  const code = line.code;
-  let i = contentAt + 1;
-  if (isDigit(code)) {
-    // Only a list that starts with 1 may interrupt a paragraph.
-    if (interrupts && code !== 49) return -1;
-    while (i < end && i - contentAt < 9 && isDigit(text.charCodeAt(i))) i++;
-    if (i >= end || (interrupts && i - contentAt > 1)) return -1;
-    const delimiter = text.charCodeAt(i);
-    if (delimiter !== 46 && delimiter !== 41) return -1;
-    i++;
-  } else if (code !== 43 && ((code !== 42 && code !== 45) || isThematicBreak(line))) {
-    return -1;
-  }
-  if (i < end && !isSpace(text.charCodeAt(i))) return -1;
-  return interrupts && skipSpaces(text, i, end) === end ? -1 : i;
-}
-
-/** Whether the line starts another item of a list with this marker. */
-function startsSibling(state: State, marker: List['marker']): boolean {
-  const end = listMarkerEnd(state, false);
-  return (
-    end !== -1 &&
-    state.line.text[end - 1] === marker &&
-    isDigit(state.line.code) === (marker === '.' || marker === ')')
-  );
-}
-
-/** Opens the list whose first marker is at the line's content. */
-function openList(state: State, markerEnd: number): void {
-  const { text, contentAt: start, code } = state.line;
-  const marker = text[markerEnd - 1] as List['marker'];
-  const list: Open<List> = { type: 'list', start, end: 0, ordered: isDigit(code), marker, items: [] };
-  startItem(state, pushContainer(state, undefined, list), markerEnd);
-}
-
-function pushContainer(state: State, quote: Container['quote'], list: Container['list']): Container {
-  state.siblings.push((quote ?? list)!);
-  const children = quote?.children ?? [];
-  const begun = { item: undefined, width: 0, startsBlank: false, secondBlank: false };
-  const container: Container = { children, quote, list, ...begun };
-  state.containers.push(container);
-  return container;
-}
-
-/** Consumes a list marker and starts its item. */
-function startItem(state: State, container: Container, markerEnd: number): void {
-  const { line } = state;
-  state.solid = true;
-  const start = line.contentAt;
-  const children: Container['children'] = [];
-  const item: NonNullable<Container['item']> = { type: 'item', start, end: 0, markerEnd, children };
-  if (container.list!.ordered) item.number = Number(line.text.slice(start, markerEnd - 1));
-  container.list!.items.push(item);
-  container.item = item;
-  container.children = children;
-
-  const before = line.indent + markerEnd - start;
-  line.advanceMarker(markerEnd - start);
-  if (line.blank) {
-    container.startsBlank = true;
-    container.width = before + 1;
-    item.end = line.end;
-    return;
-  }
-  // More than four columns are the marker's one column and indented code.
-  const space = line.indent > 4 ? 1 : line.indent;
-  line.advanceColumns(space);
-  container.width = before + space;
-  item.end = line.end;
-}
-
-/** An item ends with its last block. */
 function endItem(item: NonNullable<Container['item']>): void {
   const last = item.children[item.children.length - 1];
   if (last !== undefined) item.end = last.end;
-}
-
-/** Starts the leaf that the rest of the line asks for; the line is not blank. */
-function startLeaf(state: State): void {
-  const { line } = state;
-  const { text, contentAt, end, code } = line;
-  if (line.indent >= 4) {
-    state.leaf = leaf.indented;
-    state.leafStart = line.at;
-    line.advanceColumns(4);
-    pushCodeLine(state);
-    return;
-  }
-  if (code === 35 && startHeading(state)) return;
-  if (isThematicBreak(line)) {
-    state.siblings.push({ type: 'break', start: contentAt, end });
-    return;
-  }
-  if ((code === 96 || code === 126) && startFence(state)) return;
-  const kind = code === 60 ? htmlKind(text, contentAt, end, true) : 0;
-  if (kind !== 0) {
-    state.leafStart = line.at;
-    state.leafEnd = end;
-    state.leaf = leaf.html;
-    state.html = kind;
-    if (kind <= 5 && htmlEnds(text, contentAt, end, kind, true)) pushHtml(state);
-    return;
-  }
-  state.leaf = leaf.paragraph;
-  pushParagraphLine(state);
-}
-
-function startHeading(state: State): boolean {
-  const { text, contentAt, end, start: lineStart } = state.line;
-  const depth = atxDepth(text, contentAt, end);
-  if (depth === 0) return false;
-  const start = skipSpaces(text, contentAt + depth, end);
-  let stop = trimmedEnd(text, start, end);
-  let hash = stop;
-  while (hash > start && text.charCodeAt(hash - 1) === 35) hash--;
-  if (hash === start) stop = start;
-  else if (hash < stop) {
-    const before = trimmedEnd(text, start, hash);
-    if (before < hash) stop = before;
-  }
-  const lines = stop > start ? [{ start, end: stop, lineStart }] : [];
-  state.siblings.push({ type: 'heading', start: contentAt, end, depth, setext: false, lines });
-  return true;
-}
-
-/** The open paragraph meets a line that interrupts it, perhaps by underlining it. */
-function endParagraph(state: State): void {
-  const { line } = state;
-  const { text, contentAt, end } = line;
-  const code = line.code;
-  if ((code !== 45 && code !== 61) || !isSetextUnderline(text, contentAt, end)) {
-    closeLeaf(state);
-    startLeaf(state);
-    return;
-  }
-  const start = state.lines[0]!.start;
-  const lines = withoutDefinitions(state);
-  state.clearLeaf();
-  if (lines.length === 0) {
-    startLeaf(state);
-    return;
-  }
-  state.siblings.push({ type: 'heading', start, end, depth: code === 61 ? 1 : 2, setext: true, lines });
-}
-
-/** Continues a fence or an HTML block, or ends it. */
-function continueConcrete(state: State): void {
-  const { line } = state;
-  if (state.leaf === leaf.fence) {
-    continueFence(state);
-  } else if (line.blank && state.html >= 6) {
-    pushHtml(state);
-    return;
-  } else {
-    state.leafEnd = line.end;
-    if (state.html <= 5 && htmlEnds(line.text, line.at, line.end, state.html, false)) pushHtml(state);
-  }
-  state.solid = true;
-}
-
-/**
- * Closes the open leaf before the current line.
- *
- * @param swallowEnd the end that an unfinished fence or HTML block gets: remark lets it take the line ending
- *   behind it when its container ends, but not before a lazy line (then leave it out)
- * @returns whether the leaf got that end
- */
-function closeLeaf(state: State, swallowEnd?: number): boolean {
-  const unfinished = state.leaf === leaf.fence || (state.leaf === leaf.html && state.html <= 5);
-  const swallows = unfinished && swallowEnd !== undefined;
-  if (swallows) state.leafEnd = swallowEnd;
-  if (state.leaf === leaf.paragraph) {
-    const lines = withoutDefinitions(state);
-    if (lines.length > 0)
-      state.siblings.push({ type: 'paragraph', start: lines[0]!.start, end: state.leafEnd, lines });
-  } else if (state.leaf === leaf.html) pushHtml(state);
-  else if (state.leaf !== leaf.none) pushCode(state);
-  state.clearLeaf();
-  return swallows;
-}
-
-function pushHtml(state: State): void {
-  state.siblings.push({ type: 'html', start: state.leafStart, end: state.leafEnd });
-  state.clearLeaf();
-}
-
-/** Adds the line to the open paragraph. */
-function pushParagraphLine(state: State): void {
-  const { text, contentAt, start: lineStart, end } = state.line;
-  state.lines.push({ start: contentAt, end: trimmedEnd(text, contentAt, end), lineStart });
-  state.leafEnd = end;
 }
 
 /** A destination without angle brackets may have brackets in it, three deep. */
@@ -435,40 +50,11 @@ const definition = new RegExp(
   'y',
 );
 
-/** Takes the link reference definitions off the open paragraph's start, and returns its other lines. */
-function withoutDefinitions({ lines, line, siblings }: State): TextLine[] {
-  const { text, limit } = line;
-  if (text.charCodeAt(lines[0]!.start) !== 91) return lines;
-  const written = lines.map(({ start, end }) => text.slice(start, end)).join('\n');
-  let first = 0;
-  definition.lastIndex = 0;
-  for (let match = definition.exec(written); match; match = definition.exec(written)) {
-    if (match[1]!.trim() === '') break;
-    const { start } = lines[first]!;
-    first += match[0].split('\n').length;
-    siblings.push({ type: 'definition', start, end: skipSpaces(text, lines[first - 1]!.end, limit) });
-    definition.lastIndex = match.index + match[0].length + 1;
-  }
-  return first === 0 ? lines : lines.slice(first);
-}
-
-/** Whether the line ends an open paragraph (the containers' markers are not asked here). */
-function interruptsParagraph({ line }: State, lazy: boolean): boolean {
-  const { text, contentAt, end, code, indent } = line;
-  if (indent >= 4) return false;
-  if (code === 35) return atxDepth(text, contentAt, end) !== 0;
-  if (code === 96 || code === 126) return fenceLength(text, contentAt, end) !== 0;
-  // remark lets any complete tag interrupt on a lazy line, CommonMark does not.
-  if (code === 60) return htmlKind(text, contentAt, end, lazy) !== 0;
-  const mayUnderline = !lazy && (code === 45 || code === 61);
-  return (mayUnderline && isSetextUnderline(text, contentAt, end)) || isThematicBreak(line);
-}
-
 /** A block under construction: its end moves and its children come one by one. */
-export type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
+type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
 /** A container that the current line may continue: a quote, or a list with its latest item. */
-export interface Container {
+interface Container {
   children: Block[];
   readonly quote: Open<Quote> | undefined;
   readonly list: Open<List> | undefined;
@@ -483,134 +69,7 @@ export interface Container {
 /** The leaf that the next line may continue. */
 const leaf = { none: 0, paragraph: 1, indented: 2, fence: 3, html: 4 } as const;
 
-/** All that scanning keeps from line to line. */
-export class State {
-  readonly line: Line;
-  readonly root: Block[] = [];
-  readonly containers: Container[] = [];
-  leaf: (typeof leaf)[keyof typeof leaf] = leaf.none;
-  /** Where the open leaf started and where its last line ended. */
-  leafStart = 0;
-  leafEnd = 0;
-  lines: TextLine[] = [];
-  /** Blank lines that belong to indented code only if more code follows. */
-  blankLines: TextLine[] = [];
-  info = '';
-  fenceCode = 0;
-  fenceLength = 0;
-  fenceIndent = 0;
-  html: HtmlKind = 0;
-  /** End of the last line that was not blank or had a quote's marker: where containers end. */
-  solidEnd = 0;
-  /** Whether the current line counts for `solidEnd`. */
-  solid = false;
-  /** The last line, of an open fence or HTML block, is nothing but prefixes without a line ending. */
-  emptied = false;
-
-  constructor(text: string, start: number, end: number) {
-    this.line = new Line(text, start, end);
-  }
-
-  /** Index of the outermost quote among the containers; -1 if there is none. */
-  get firstQuote(): number {
-    return this.containers.findIndex(({ quote }) => quote !== undefined);
-  }
-
-  /** The blocks that a new block is added to. */
-  get siblings(): Block[] {
-    const { containers } = this;
-    return containers.length === 0 ? this.root : containers[containers.length - 1]!.children;
-  }
-
-  clearLeaf(): void {
-    this.leaf = leaf.none;
-    this.lines = [];
-    this.blankLines = [];
-  }
-}
-
-/** Whether the line, from its first visible character on, is a thematic break (CommonMark 4.1). */
-function isThematicBreak({ text, contentAt, end, code: marker }: Line): boolean {
-  if (marker !== 42 && marker !== 45 && marker !== 95) return false;
-  let count = 0;
-  for (let at = contentAt; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code === marker) count++;
-    else if (!isSpace(code)) return false;
-  }
-  return count >= 3;
-}
-
-/** Starts a fence if the line opens one. */
-function startFence(state: State): boolean {
-  const { line } = state;
-  const { text, contentAt, end } = line;
-  const length = fenceLength(text, contentAt, end);
-  if (length === 0) return false;
-  const infoStart = skipSpaces(text, contentAt + length, end);
-  state.leaf = leaf.fence;
-  state.leafStart = contentAt;
-  state.leafEnd = end;
-  state.fenceCode = line.code;
-  state.fenceLength = length;
-  state.fenceIndent = line.indent;
-  state.info = infoStart < end ? text.slice(infoStart, trimmedEnd(text, infoStart, end)) : '';
-  return true;
-}
-
-/** Continues a fence, or ends it. */
-function continueFence(state: State): void {
-  const { line } = state;
-  const { text, contentAt, end } = line;
-  if (
-    !line.blank &&
-    line.indent < 4 &&
-    closesFence(text, contentAt, end, state.fenceCode, state.fenceLength)
-  ) {
-    state.leafEnd = end;
-    pushCode(state);
-  } else {
-    line.advanceColumns(state.fenceIndent);
-    pushCodeLine(state);
-  }
-}
-
-/** Continues indented code; false if the line ends it. */
-function continueIndented(state: State): boolean {
-  const { line } = state;
-  const deep = line.indent >= 4;
-  if (!deep && !line.blank) return false;
-  line.advanceColumns(4);
-  if (deep) {
-    for (const blank of state.blankLines) state.lines.push(blank);
-    state.blankLines = [];
-    pushCodeLine(state);
-    state.solid = true;
-  } else {
-    state.blankLines.push({ start: line.at, end: line.at, lineStart: line.start });
-  }
-  return true;
-}
-
-/** Adds the rest of the line, behind the code's indentation, to the open code. */
-function pushCodeLine(state: State): void {
-  const { text, at, start: lineStart, end } = state.line;
-  state.lines.push({ start: at, end: trimmedEnd(text, at, end), lineStart });
-  state.leafEnd = end;
-}
-
-/** Closes the open code. */
-function pushCode(state: State): void {
-  const { leafStart: start, leafEnd: end, lines } = state;
-  const fenced = state.leaf === leaf.fence;
-  state.siblings.push({ type: 'code', start, end, fenced, info: fenced ? state.info : '', lines });
-  state.clearLeaf();
-}
-
-/**
- * The current line and the place reached in it. Columns matter because a tab stands for up to four of them
- * and a container may take only some: then `column` lags behind `at`, which is already behind the tab.
- */
+/** The current line and the place reached in it. A container may take some columns of a tab: `column` then lags behind `at`. */
 export class Line {
   readonly text: string;
   /** End of the scanned range. */
@@ -700,5 +159,498 @@ export class Line {
     }
     this.contentAt = i;
     this.contentColumn = column;
+  }
+}
+
+/** Scans line by line; all that it keeps from one to the next. */
+class Scanner extends Line {
+  readonly root: Block[] = [];
+  readonly containers: Container[] = [];
+  leaf: (typeof leaf)[keyof typeof leaf] = leaf.none;
+  /** Where the open leaf started and where its last line ended. */
+  leafStart = 0;
+  leafEnd = 0;
+  lines: TextLine[] = [];
+  /** Blank lines that belong to indented code only if more code follows. */
+  blankLines: TextLine[] = [];
+  info = '';
+  fenceCode = 0;
+  fenceLength = 0;
+  fenceIndent = 0;
+  html: HtmlKind = 0;
+  /** End of the last line that was not blank or had a quote's marker: where containers end. */
+  solidEnd = 0;
+  /** Whether the current line counts for `solidEnd`. */
+  solid = false;
+  /** The last line, of an open fence or HTML block, is nothing but prefixes without a line ending. */
+  emptied = false;
+
+  get firstQuote(): number {
+    return this.containers.findIndex(({ quote }) => quote !== undefined);
+  }
+
+  get siblings(): Block[] {
+    const { containers } = this;
+    return containers.length === 0 ? this.root : containers[containers.length - 1]!.children;
+  }
+
+  clearLeaf(): void {
+    this.leaf = leaf.none;
+    this.lines = [];
+    this.blankLines = [];
+  }
+
+  scanLine(): void {
+    const { containers } = this;
+    this.solid = false;
+    const continued = this.continueContainers();
+    const lazy = continued < containers.length;
+    const concrete = !lazy && this.leaf >= leaf.fence;
+
+    if (concrete) {
+      this.emptied = this.isEmptied();
+      if (!this.emptied) this.continueConcrete();
+    } else if (this.openContainers(continued)) {
+      if (!this.blank) this.startLeaf();
+    } else if (lazy) {
+      this.scanLazyLine(continued);
+    } else {
+      this.scanFlowLine();
+    }
+    if (!this.blank || this.solid) this.solidEnd = this.end;
+  }
+
+  /** The line lacks the prefix of a container: it continues a paragraph there, or the container ends. */
+  scanLazyLine(continued: number): void {
+    if (this.leaf === leaf.paragraph && !this.blank) {
+      if (!this.interruptsParagraph(true)) {
+        this.pushParagraphLine();
+        return;
+      }
+      // remark lets a complete tag interrupt on a lazy line, but does not see that the container ends,
+      // unless nothing follows.
+      const { text, contentAt, end, code, indent } = this;
+      if (this.ended && code === 60 && indent < 4 && htmlKind(text, contentAt, end, true) === 7) {
+        this.closeLeaf();
+        this.startLeaf();
+        return;
+      }
+    }
+    this.closeLeaf();
+    if (this.isEmptied()) return;
+    this.closeContainers(continued, this.solidEnd, false);
+    if (this.blank) return;
+    this.startLeaf();
+    // remark does not continue indented code that starts on a lazy line.
+    if (this.leaf === leaf.indented) this.closeLeaf();
+  }
+
+  /** Whether the line has no line ending and nothing but prefixes: for remark the text ends within those. */
+  isEmptied(): boolean {
+    return this.at === this.limit && this.indent === 0;
+  }
+
+  scanFlowLine(): void {
+    if (this.leaf === leaf.paragraph) {
+      if (this.blank) this.closeLeaf();
+      else if (this.interruptsParagraph(false)) this.endParagraph();
+      else this.pushParagraphLine();
+      return;
+    }
+    if (this.leaf === leaf.indented) {
+      if (this.continueIndented()) return;
+      this.closeLeaf();
+    }
+    if (!this.blank) this.startLeaf();
+  }
+
+  /** The end of the text is a line of its own behind the last line ending: it continues items, but no quotes. */
+  finish(): void {
+    const seesEnd = this.ended && this.firstQuote < 0;
+    const swallowed = this.closeLeaf(this.emptied ? this.start : seesEnd ? this.limit : undefined);
+    this.closeContainers(0, swallowed ? this.limit : this.solidEnd, swallowed);
+  }
+
+  /** Consumes the prefixes of the containers that the line continues, and returns how many those are. */
+  continueContainers(): number {
+    const { containers } = this;
+    let index = 0;
+    while (index < containers.length) {
+      const container = containers[index]!;
+      if (container.quote !== undefined) {
+        if (this.blank || this.indent >= 4 || this.code !== 62) return index;
+        this.takeQuoteMarker();
+      } else if (this.blank) {
+        return this.passBlankLine(index);
+      } else {
+        const ended = container.secondBlank;
+        container.startsBlank = false;
+        container.secondBlank = false;
+        if (!ended && this.indent >= container.width) this.advanceColumns(container.width);
+        else
+          return this.indent < 4 && this.startsSibling(container.list!.marker) ? this.nextItem(index) : index;
+      }
+      index++;
+    }
+    return index;
+  }
+
+  /** A blank line continues all items up to the next quote. */
+  passBlankLine(from: number): number {
+    const { containers } = this;
+    let to = from;
+    for (; to < containers.length && !containers[to]!.quote; to++)
+      if (this.indent > 0) this.advanceColumns(containers[to]!.width);
+    const last = containers[to - 1]!;
+    // Only the innermost item can consist of a marker alone.
+    if (to === containers.length) last.secondBlank ||= last.startsBlank;
+    return to;
+  }
+
+  /** Opens the containers that start on this line; true if there was one. */
+  openContainers(continued: number): boolean {
+    const { containers } = this;
+    // Within a line this holds for nested markers too, where CommonMark would no longer speak of interrupting.
+    const interrupts = continued === containers.length && this.leaf !== 0;
+    let opened = false;
+    while (
+      !this.blank &&
+      this.indent < 4 &&
+      (containers.length < deepest || (!opened && continued < deepest))
+    ) {
+      const code = this.code;
+      if (code === 62) {
+        if (!opened) this.closeForNew(continued);
+        this.pushContainer({ type: 'quote', start: this.contentAt, end: 0, children: [] }, undefined);
+        this.takeQuoteMarker();
+      } else {
+        const markerEnd = this.listMarkerEnd(interrupts);
+        if (markerEnd === -1) break;
+        if (!opened) this.closeForNew(continued);
+        this.openList(markerEnd);
+      }
+      opened = true;
+    }
+    return opened;
+  }
+
+  takeQuoteMarker(): void {
+    this.solid = true;
+    this.advanceMarker(1);
+    this.advanceColumns(1);
+  }
+
+  /** The line starts the next item of the list: what was open in the last one ends with the line before. */
+  nextItem(index: number): number {
+    const container = this.containers[index]!;
+    const swallowed = this.closeLeaf(this.start);
+    this.closeContainers(index + 1, swallowed ? this.start : this.solidEnd, swallowed);
+    const last = container.item!;
+    endItem(last);
+    this.startItem(container, this.listMarkerEnd(false));
+    // remark reaches too far here: the item that ends with an unclosed fence overlaps the next marker.
+    if (swallowed) last.end = container.startsBlank ? container.item!.markerEnd : this.at;
+    return index + 1;
+  }
+
+  /** A marker opens a new container: the leaf and the containers that the line does not continue end. */
+  closeForNew(continued: number): void {
+    const swallowed = this.closeLeaf(this.start);
+    // remark lets a container reach over the prefix of a quote around it.
+    const reaches = swallowed || (this.firstQuote >= 0 && this.firstQuote < continued);
+    this.closeContainers(continued, reaches ? this.at : this.solidEnd, swallowed);
+  }
+
+  closeContainers(from: number, end: number, swallowed: boolean): void {
+    const { containers } = this;
+    while (containers.length > from) {
+      const { quote, list, item } = containers.pop()!;
+      if (quote !== undefined) quote.end = end;
+      else {
+        list!.end = end;
+        if (swallowed) item!.end = end;
+        else endItem(item!);
+      }
+    }
+  }
+
+  /** The end of the list marker at the line's content, -1 if there is none. */
+  listMarkerEnd(interrupts: boolean): number {
+    const { text, contentAt, end } = this;
+    const code = this.code;
+    let i = contentAt + 1;
+    if (isDigit(code)) {
+      // Only a list that starts with 1 may interrupt a paragraph.
+      if (interrupts && code !== 49) return -1;
+      while (i < end && i - contentAt < 9 && isDigit(text.charCodeAt(i))) i++;
+      if (i >= end || (interrupts && i - contentAt > 1)) return -1;
+      const delimiter = text.charCodeAt(i);
+      if (delimiter !== 46 && delimiter !== 41) return -1;
+      i++;
+    } else if (code !== 43 && ((code !== 42 && code !== 45) || this.isThematicBreak())) {
+      return -1;
+    }
+    if (i < end && !isSpace(text.charCodeAt(i))) return -1;
+    return interrupts && skipSpaces(text, i, end) === end ? -1 : i;
+  }
+
+  startsSibling(marker: List['marker']): boolean {
+    const end = this.listMarkerEnd(false);
+    return (
+      end !== -1 && this.text[end - 1] === marker && isDigit(this.code) === (marker === '.' || marker === ')')
+    );
+  }
+
+  openList(markerEnd: number): void {
+    const { text, contentAt: start, code } = this;
+    const marker = text[markerEnd - 1] as List['marker'];
+    const list: Open<List> = { type: 'list', start, end: 0, ordered: isDigit(code), marker, items: [] };
+    this.startItem(this.pushContainer(undefined, list), markerEnd);
+  }
+
+  pushContainer(quote: Container['quote'], list: Container['list']): Container {
+    this.siblings.push((quote ?? list)!);
+    const children = quote?.children ?? [];
+    const begun = { item: undefined, width: 0, startsBlank: false, secondBlank: false };
+    const container: Container = { children, quote, list, ...begun };
+    this.containers.push(container);
+    return container;
+  }
+
+  /** Consumes a list marker and starts its item. */
+  startItem(container: Container, markerEnd: number): void {
+    this.solid = true;
+    const start = this.contentAt;
+    const children: Container['children'] = [];
+    const item: NonNullable<Container['item']> = { type: 'item', start, end: 0, markerEnd, children };
+    if (container.list!.ordered) item.number = Number(this.text.slice(start, markerEnd - 1));
+    container.list!.items.push(item);
+    container.item = item;
+    container.children = children;
+
+    const before = this.indent + markerEnd - start;
+    this.advanceMarker(markerEnd - start);
+    if (this.blank) {
+      container.startsBlank = true;
+      container.width = before + 1;
+      item.end = this.end;
+      return;
+    }
+    // More than four columns are the marker's one column and indented code.
+    const space = this.indent > 4 ? 1 : this.indent;
+    this.advanceColumns(space);
+    container.width = before + space;
+    item.end = this.end;
+  }
+
+  /** Starts the leaf that the rest of the line asks for; the line is not blank. */
+  startLeaf(): void {
+    const { text, contentAt, end, code } = this;
+    if (this.indent >= 4) {
+      this.leaf = leaf.indented;
+      this.leafStart = this.at;
+      this.advanceColumns(4);
+      this.pushCodeLine();
+      return;
+    }
+    if (code === 35 && this.startHeading()) return;
+    if (this.isThematicBreak()) {
+      this.siblings.push({ type: 'break', start: contentAt, end });
+      return;
+    }
+    if ((code === 96 || code === 126) && this.startFence()) return;
+    const kind = code === 60 ? htmlKind(text, contentAt, end, true) : 0;
+    if (kind !== 0) {
+      this.leafStart = this.at;
+      this.leafEnd = end;
+      this.leaf = leaf.html;
+      this.html = kind;
+      if (kind <= 5 && htmlEnds(text, contentAt, end, kind, true)) this.pushHtml();
+      return;
+    }
+    this.leaf = leaf.paragraph;
+    this.pushParagraphLine();
+  }
+
+  startHeading(): boolean {
+    const { text, contentAt, end, start: lineStart } = this;
+    const depth = atxDepth(text, contentAt, end);
+    if (depth === 0) return false;
+    const start = skipSpaces(text, contentAt + depth, end);
+    let stop = trimmedEnd(text, start, end);
+    let hash = stop;
+    while (hash > start && text.charCodeAt(hash - 1) === 35) hash--;
+    if (hash === start) stop = start;
+    else if (hash < stop) {
+      const before = trimmedEnd(text, start, hash);
+      if (before < hash) stop = before;
+    }
+    const lines = stop > start ? [{ start, end: stop, lineStart }] : [];
+    this.siblings.push({ type: 'heading', start: contentAt, end, depth, setext: false, lines });
+    return true;
+  }
+
+  /** The open paragraph meets a line that interrupts it, perhaps by underlining it. */
+  endParagraph(): void {
+    const { text, contentAt, end } = this;
+    const code = this.code;
+    if ((code !== 45 && code !== 61) || !isSetextUnderline(text, contentAt, end)) {
+      this.closeLeaf();
+      this.startLeaf();
+      return;
+    }
+    const start = this.lines[0]!.start;
+    const lines = this.withoutDefinitions();
+    this.clearLeaf();
+    if (lines.length === 0) {
+      this.startLeaf();
+      return;
+    }
+    this.siblings.push({ type: 'heading', start, end, depth: code === 61 ? 1 : 2, setext: true, lines });
+  }
+
+  /** Continues a fence or an HTML block, or ends it. */
+  continueConcrete(): void {
+    if (this.leaf === leaf.fence) {
+      this.continueFence();
+    } else if (this.blank && this.html >= 6) {
+      this.pushHtml();
+      return;
+    } else {
+      this.leafEnd = this.end;
+      if (this.html <= 5 && htmlEnds(this.text, this.at, this.end, this.html, false)) this.pushHtml();
+    }
+    this.solid = true;
+  }
+
+  /**
+   * Closes the open leaf before the current line. remark lets an unfinished fence or HTML block take the line ending behind it when its container
+   * ends (`swallowEnd`), but not before a lazy line. True if the leaf got that end.
+   */
+  closeLeaf(swallowEnd?: number): boolean {
+    const unfinished = this.leaf === leaf.fence || (this.leaf === leaf.html && this.html <= 5);
+    const swallows = unfinished && swallowEnd !== undefined;
+    if (swallows) this.leafEnd = swallowEnd;
+    if (this.leaf === leaf.paragraph) {
+      const lines = this.withoutDefinitions();
+      if (lines.length > 0)
+        this.siblings.push({ type: 'paragraph', start: lines[0]!.start, end: this.leafEnd, lines });
+    } else if (this.leaf === leaf.html) this.pushHtml();
+    else if (this.leaf !== leaf.none) this.pushCode();
+    this.clearLeaf();
+    return swallows;
+  }
+
+  pushHtml(): void {
+    this.siblings.push({ type: 'html', start: this.leafStart, end: this.leafEnd });
+    this.clearLeaf();
+  }
+
+  pushParagraphLine(): void {
+    const { text, contentAt, start: lineStart, end } = this;
+    this.lines.push({ start: contentAt, end: trimmedEnd(text, contentAt, end), lineStart });
+    this.leafEnd = end;
+  }
+
+  /** Takes the link reference definitions off the open paragraph's start, and returns its other lines. */
+  withoutDefinitions(): TextLine[] {
+    const { lines, siblings } = this;
+    const { text, limit } = this;
+    if (text.charCodeAt(lines[0]!.start) !== 91) return lines;
+    const written = lines.map(({ start, end }) => text.slice(start, end)).join('\n');
+    let first = 0;
+    definition.lastIndex = 0;
+    for (let match = definition.exec(written); match; match = definition.exec(written)) {
+      if (match[1]!.trim() === '') break;
+      const { start } = lines[first]!;
+      first += match[0].split('\n').length;
+      siblings.push({ type: 'definition', start, end: skipSpaces(text, lines[first - 1]!.end, limit) });
+      definition.lastIndex = match.index + match[0].length + 1;
+    }
+    return first === 0 ? lines : lines.slice(first);
+  }
+
+  /** Whether the line ends an open paragraph (the containers' markers are not asked here). */
+  interruptsParagraph(lazy: boolean): boolean {
+    const { text, contentAt, end, code, indent } = this;
+    if (indent >= 4) return false;
+    if (code === 35) return atxDepth(text, contentAt, end) !== 0;
+    if (code === 96 || code === 126) return fenceLength(text, contentAt, end) !== 0;
+    // remark lets any complete tag interrupt on a lazy line, CommonMark does not.
+    if (code === 60) return htmlKind(text, contentAt, end, lazy) !== 0;
+    const mayUnderline = !lazy && (code === 45 || code === 61);
+    return (mayUnderline && isSetextUnderline(text, contentAt, end)) || this.isThematicBreak();
+  }
+
+  /** Whether the line, from its first visible character on, is a thematic break (CommonMark 4.1). */
+  isThematicBreak(): boolean {
+    const { text, contentAt, end, code: marker } = this;
+    if (marker !== 42 && marker !== 45 && marker !== 95) return false;
+    let count = 0;
+    for (let at = contentAt; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === marker) count++;
+      else if (!isSpace(code)) return false;
+    }
+    return count >= 3;
+  }
+
+  startFence(): boolean {
+    const { text, contentAt, end } = this;
+    const length = fenceLength(text, contentAt, end);
+    if (length === 0) return false;
+    const infoStart = skipSpaces(text, contentAt + length, end);
+    this.leaf = leaf.fence;
+    this.leafStart = contentAt;
+    this.leafEnd = end;
+    this.fenceCode = this.code;
+    this.fenceLength = length;
+    this.fenceIndent = this.indent;
+    this.info = infoStart < end ? text.slice(infoStart, trimmedEnd(text, infoStart, end)) : '';
+    return true;
+  }
+
+  continueFence(): void {
+    const { text, contentAt, end } = this;
+    if (
+      !this.blank &&
+      this.indent < 4 &&
+      closesFence(text, contentAt, end, this.fenceCode, this.fenceLength)
+    ) {
+      this.leafEnd = end;
+      this.pushCode();
+    } else {
+      this.advanceColumns(this.fenceIndent);
+      this.pushCodeLine();
+    }
+  }
+
+  /** Continues indented code; false if the line ends it. */
+  continueIndented(): boolean {
+    const deep = this.indent >= 4;
+    if (!deep && !this.blank) return false;
+    this.advanceColumns(4);
+    if (deep) {
+      for (const blank of this.blankLines) this.lines.push(blank);
+      this.blankLines = [];
+      this.pushCodeLine();
+      this.solid = true;
+    } else {
+      this.blankLines.push({ start: this.at, end: this.at, lineStart: this.start });
+    }
+    return true;
+  }
+
+  pushCodeLine(): void {
+    const { text, at, start: lineStart, end } = this;
+    this.lines.push({ start: at, end: trimmedEnd(text, at, end), lineStart });
+    this.leafEnd = end;
+  }
+
+  pushCode(): void {
+    const { leafStart: start, leafEnd: end, lines } = this;
+    const fenced = this.leaf === leaf.fence;
+    this.siblings.push({ type: 'code', start, end, fenced, info: fenced ? this.info : '', lines });
+    this.clearLeaf();
   }
 }

@@ -23,10 +23,7 @@ export function linesOfPassages(blocks: readonly Block[]): (readonly TextLine[])
 const linkTargets = /\]\((?:[^()\r\n]|\([^()\r\n]{0,200}\)){0,1000}\)/g;
 const comments = /<!--(?:(?!-->|<!--)[\s\S]){0,4000}-->/g;
 
-/**
- * The text of a passage from its first character to its last, with everything in code spans, link targets and
- * addresses replaced, character by character, so that offsets stay.
- */
+/** The text of a passage with code spans, link targets and addresses replaced, character by character, so that offsets stay. */
 export function maskedText(text: string, lines: readonly TextLine[]): string {
   const start = lines[0]?.start ?? 0;
   let plain = text.slice(start, lines.at(-1)?.end ?? start);
@@ -98,15 +95,7 @@ const pairs: ReadonlyMap<number, string> = new Map([
 /** What can begin a sentence: a letter, a number, code, a quotation. */
 const beginning = new RegExp(`^["'“„«([*_~]{0,4}[\\p{L}\\p{N}${masked}\`]`, 'u');
 
-/**
- * Where the sentences of a passage begin that follow its first one.
- *
- * Full stops in abbreviations, numbers, names of files, initials and ellipses end nothing, nor does what stands in
- * quotation marks or brackets; a small letter begins a sentence only behind `?`, `!` or a word that is surely none of them.
- *
- * @param text The passage with code and addresses masked, as `maskedText` gives it.
- * @returns Offsets into `text`, ascending.
- */
+/** Where the sentences of a masked passage begin behind its first one. A full stop of an abbreviation, number or file ends none. */
 export function furtherSentences(text: string): number[] {
   const starts: number[] = [];
   if (!/[.?!…][^A-Za-z\d]|[。！？]/u.test(text)) return starts;
@@ -174,13 +163,7 @@ const narrow = 60;
 const joining =
   /(?:^|\s)(?:a|an|the|and|or|of|to|in|on|at|by|for|with|from|as|is|are|that|which|uses?|via|but|than|into|a|alebo|na|v|vo|s|so|z|zo|do|pre|pri|od|po|je|su|ze|ktor[a-z]{1,200})$/;
 
-/**
- * Makes list items of the lines of a paragraph, one of each.
- *
- * @param marker The marker of the line with the given index.
- * @returns Undefined when a line may be the continuation of the one before it, or holds more than one sentence: then
- *   it may say more than one thing.
- */
+/** Makes list items of the lines of a paragraph; undefined when a line may go on from the one before, or holds several sentences. */
 export function itemsOfLines(
   text: string,
   section: Section,

@@ -20,10 +20,7 @@ const slashedLetters = /^[A-Z]{1,4}(?:\/[A-Z]{1,4})+$/;
 /** What most paths look like: `src/api/routes.test.ts`. Everything else is judged with care. */
 const plainPath = /^[\w-][\w./-]*\/[\w.-]*\.[a-z]\w*$/;
 
-/**
- * Whether a word reads as the path of a file or folder: it has a slash or an ending, or is one of the names that
- * go without. Whether `src/api` is one depends on where it stands; in an entry of SCOPE it is.
- */
+/** Whether a word reads as a path: it has a slash or an ending, or is a known name without. `src/api` is one in an entry of SCOPE. */
 export function looksLikePath(word: string): boolean {
   if (!/[./\\]/.test(word)) return isBareName(word);
   if (word.length > 400) return false;

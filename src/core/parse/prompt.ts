@@ -4,10 +4,7 @@ import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-questi
 import { LabelledPart, trimRange } from './labelled-part.ts';
 import { type ExtraName, isPhaseName, isSectionName, type LabelName, type SectionName } from './labels.ts';
 
-/**
- * A labelled part of a prompt. Its name is undefined when the format does not have such a section; a misspelt one is the section that was
- * meant.
- */
+/** A labelled part of a prompt, unknown ones without a name; a misspelt one is the section that was meant. */
 export interface Section extends LabelledPart<SectionName | undefined> {
   /** How the name of a misspelt section is written right. */
   readonly correction: string | undefined;
@@ -30,13 +27,7 @@ export interface Prompt extends Range {
   readonly insertionEnd: number;
 }
 
-/**
- * Reads the perfected prompt out of a document's labels.
- *
- * @param labels As `findLabels` gives them, in file order.
- * @param variant Forced by the command; told by the sections when undefined.
- * @returns Undefined when no label of a section is there.
- */
+/** Reads the perfected prompt out of a document's labels; undefined without a section. The sections tell the variant when none is given. */
 export function parsePrompt(text: string, labels: readonly Label[], variant?: Variant): Prompt | undefined {
   const { own, stop, laterGate } = selectPromptLabels(text, labels);
   const first = own[0];
@@ -85,12 +76,8 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
 }
 
 /**
- * Picks the labels of the perfected prompt out of a document's: from its title (the last one, when a prompt was put
- * out again) or its first section to the next block of Phase 0. Labels that the format does not know stay only
- * where they look like the known ones.
- *
- * @returns `stop` is the start of the line that no longer belongs to the prompt, undefined when it may reach to the labels' limit; `laterGate`
- *   labels of the gate that stand behind a block of Phase 0 which ended the prompt, where no other prompt begins.
+ * The labels of the perfected prompt: from its last title or its first section to the next block of Phase 0, unknown ones where they look like
+ * the known. `stop` is where something else follows; `laterGate` are the gate's labels behind a block of Phase 0 that ended the prompt.
  */
 function selectPromptLabels(text: string, labels: readonly Label[]) {
   const from = startOfPrompt(labels);
@@ -134,10 +121,7 @@ function inOneFence(labels: readonly Label[]): readonly Label[] {
   );
 }
 
-/**
- * Index of the label at which the prompt is over: a block of Phase 0, unless sections that are still due follow it,
- * or a heading above the sections' own level.
- */
+/** Index of the label at which the prompt is over: a block of Phase 0, unless due sections follow, or a heading above the sections' level. */
 function endOfPrompt(labels: readonly Label[]): number {
   const last = lastIndices(labels);
   const lastSection = Math.max(-1, ...last.values());
@@ -164,10 +148,7 @@ function startOfPrompt(labels: readonly Label[]): number {
   return before?.near && before.near.name !== labels[first]!.name ? first - 1 : first;
 }
 
-/**
- * The last title that a section follows before the next block of Phase 0 does; a file's own title may stand above
- * them all.
- */
+/** The last title that a section follows before the next block of Phase 0; a file's own title may stand above all. */
 function lastTitle(labels: readonly Label[]): number {
   let sectionFollows = false;
   for (let index = labels.length - 1; index >= 0; index--) {
@@ -179,10 +160,7 @@ function lastTitle(labels: readonly Label[]): number {
   return -1;
 }
 
-/**
- * Where the sections begin that are the prompt, when blocks of Phase 0 part several runs of them: the last of those
- * that have the most sections. The criteria of a completeness check bear the same names; they count last.
- */
+/** Where the run of sections begins that is the prompt: the last of those with the most. The criteria of a check count last. */
 function fullestGroup(labels: readonly Label[]): number {
   const last = lastIndices(labels);
   let best = { start: -1, count: 0, isCheck: true };
@@ -214,11 +192,7 @@ function lastIndices(labels: readonly Label[]): ReadonlyMap<LabelName, number> {
   return last;
 }
 
-/**
- * Whether one of the sections stands behind an index as well.
- *
- * @param last As `lastIndices` gives it.
- */
+/** Whether one of the sections stands behind an index as well, by the indices that `lastIndices` gives. */
 function comesAgain(
   sections: ReadonlySet<LabelName>,
   last: ReadonlyMap<LabelName, number>,
@@ -230,12 +204,7 @@ function comesAgain(
 /** A prompt has fewer sections; only the first ones are compared with an unknown label. */
 const mostCompared = 40;
 
-/**
- * Whether an unknown label names a section of its own rather than a part of the one that it stands in.
- *
- * @param known The labels of the prompt's known sections.
- * @param own The prompt's labels before it.
- */
+/** Whether an unknown label names a section of its own rather than a part of the one before it, judged by the known ones. */
 function isSection(text: string, label: Label, known: readonly Label[], own: readonly Label[]): boolean {
   const alike = known.filter(({ form, limit }) => form === label.form && limit === label.limit);
   const due = label.near !== undefined && !known.some(({ name }) => name === label.near!.name);
@@ -259,17 +228,10 @@ function isSection(text: string, label: Label, known: readonly Label[], own: rea
 export interface GateQuestion extends Range {
   /** The line that asks; undefined when only a label such as "Approval Gate" is there. */
   readonly asking: Range | undefined;
-  /** The choices that it offers. */
   readonly choices: readonly GateChoice[];
 }
 
-/**
- * The question that the gate's labels of a prompt ask.
- *
- * @param gate Those of the gate among the prompt's own labels.
- * @param own The prompt's labels.
- * @param stop Where the prompt is over, where something else follows it.
- */
+/** The question that the gate's labels of a prompt ask, up to the prompt's next label or its end. */
 function questionOf(
   text: string,
   gate: readonly Label[],
@@ -284,13 +246,7 @@ function questionOf(
   return gateQuestion(text, range, gate);
 }
 
-/**
- * A question with choices that stands before the last section; before the first one it has to offer all three answers, since
- * other things are asked there too.
- *
- * @param labels The document's labels: the gate's among them are the prompt's own only behind its sections.
- * @param own The prompt's labels.
- */
+/** A question with choices before the last section; before the first one, with all three, since other things are asked there too. */
 function earlyQuestionOf(
   text: string,
   labels: readonly Label[],

@@ -7,7 +7,6 @@ import type { Section } from './prompt.ts';
 export interface Requirement extends Range {
   /** The number as written; undefined for a bullet. */
   readonly number: number | undefined;
-  /** Where the number or the bullet stands. */
   readonly marker: Range;
   /** The number that it must have. */
   readonly expected: number;
@@ -22,11 +21,7 @@ export interface Requirement extends Range {
 /** `### 1. Login`, `**2. Logout**`, `**2.** Logout`. */
 const leadingNumber = /^(?:\*\*|__)?\s*(\d{1,3})[.)](?=\s|\*\*|__)/;
 
-/**
- * Reads the requirements of a section in file order. Bullets below a number without indentation are its sub-bullets.
- * Below a heading or a sub-label the numbers may begin anew; bullets there, when all numbers stand above them, are remarks.
- * None where paragraphs are the requirements and their lists only say more of them.
- */
+/** Reads the requirements of a section. Numbers may restart below a sub-label, where bullets behind all numbers are only remarks. */
 export const requirementsOf = ofParts((text, section: Section): readonly Requirement[] => {
   const found: Requirement[] = [];
   const { blocks } = section;
@@ -69,10 +64,7 @@ function isNumbered(text: string, block: Block): boolean {
   return (block.type === 'paragraph' || block.type === 'heading') && numberOf(text, block) !== undefined;
 }
 
-/**
- * Whether each list belongs to the paragraph above it: several lists, or one that is indented below its paragraph. To
- * number their items would number the details and leave the requirements as they are.
- */
+/** Whether each list belongs to the paragraph above it: numbering its items would number the details, not the requirements. */
 function isLedByProse(text: string, blocks: readonly Block[]): boolean {
   let lists = 0;
   let isIndented = false;
@@ -91,10 +83,7 @@ function columnOf(text: string, offset: number): number {
   return offset - startOfLine(text, offset);
 }
 
-/**
- * Whether a line of an item stands at the margin and begins as a line of its own does: to Markdown it goes on with the
- * item, its author may have meant the next requirement.
- */
+/** Whether a line of an item stands at the margin and begins like a new one: its author may have meant the next requirement. */
 export function holdsOtherLine(text: string, item: ListItem): boolean {
   const margin = columnOf(text, item.start);
   return item.children.some(

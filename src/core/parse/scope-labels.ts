@@ -2,10 +2,7 @@ import { fold } from '../base/fold.ts';
 import { memoized } from '../base/memoized.ts';
 import { phraseSet, wordSet } from '../base/words.ts';
 
-/**
- * What an entry of SCOPE does to its file; `exclude` for what is out of scope, `either` for "create/modify", `read`
- * for a file that is only looked at.
- */
+/** What an entry of SCOPE does to its file; `exclude` leaves it alone, `either` is "create/modify", `read` only looks at it. */
 export type ScopeAction = 'create' | 'modify' | 'either' | 'exclude' | 'read';
 
 /** What is done to a file, in English and, without diacritics, in Slovak. */
@@ -55,10 +52,7 @@ const firstWords = new Set([
   ...wordSet('in affected relevant dotknute v na to these the'),
 ]);
 
-/**
- * Whether the first word of a text is one that sub-labels of SCOPE begin with: whatever else stands in it, `scopeAction` gives
- * undefined for all others.
- */
+/** Whether a text's first word is one that sub-labels of SCOPE begin with: for all others `scopeAction` gives undefined. */
 export function beginsLikeScopeLabel(text: string): boolean {
   return firstWords.has(/[a-z]+/.exec(fold(text))?.[0] ?? '');
 }
@@ -94,12 +88,7 @@ const meaningOfLabel = memoized(
   mostRemembered,
 );
 
-/**
- * What a sub-label of SCOPE says of the files below it ("Files to create", `Modify:`; formats.md, section 1).
- *
- * @param text The label as written; emphasis, emoji, diacritics and a colon at its end do not matter.
- * @returns Undefined when it is no such label, or one that leaves it open ("Files").
- */
+/** What a sub-label of SCOPE says of the files below it ("Files to create", `Modify:`); undefined when it leaves it open, or is none. */
 export function scopeAction(text: string): ScopeAction | undefined {
   const meaning = meaningOf(text);
   return meaning === 'none' || meaning === 'open' ? undefined : meaning;

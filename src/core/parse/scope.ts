@@ -108,7 +108,6 @@ function treeEntries(
   return entries;
 }
 
-/** Whether the lines of a paragraph are a table: a header and the row of dashes below it. */
 function isTable(text: string, [header, rule]: readonly TextLine[]): boolean {
   return header !== undefined && text[header.start] === '|' && isDelimiterRow(rule && lineOf(text, rule));
 }
@@ -147,7 +146,6 @@ function tableEntries(
 interface ScopeReading {
   readonly text: string;
   readonly entries: ScopeEntry[];
-  /** What the sub-label says that holds here. */
   action: ScopeAction | undefined;
   /** Path of the folder whose item the entries stand below; empty at the root. */
   folder: string;
@@ -224,11 +222,7 @@ function inFolder(entry: ScopeEntry, folder: string): ScopeEntry {
   return { ...entry, path: { ...path, text: folder + path.text } };
 }
 
-/**
- * The words that lead an entry of SCOPE: `Create:`, `**Modify**`, `[NEW]`, `New file` before a path.
- *
- * @returns What they say and how long they are, the blanks and marks behind them included.
- */
+/** The words that lead an entry of SCOPE (`Create:`, `[NEW]`, `New file`), with their length up to the path. */
 function leadingAction(written: string): ReturnType<typeof leadUpTo> {
   const box = /^\s*\[[ xX]\]\s+/.exec(written)?.[0].length ?? 0;
   const body = box === 0 ? written : written.slice(box);
@@ -274,27 +268,16 @@ export function saysNothing(text: string): boolean {
 
 /** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
 export interface ScopeEntry extends Range {
-  /** Undefined when nothing says what becomes of the file. */
   readonly action: ScopeAction | undefined;
-  /**
-   * The path, its range without quotes or backticks; undefined when the entry names no file. The text is from the root:
-   * for an entry below the item of its folder the folder is put before it.
-   */
+  /** The path, its range without quotes, its text from the root; undefined when the entry names no file. */
   readonly path: (Range & { readonly text: string }) | undefined;
-  /** What the file is for. */
   readonly purpose: Range | undefined;
 }
 
 /** Marks before an entry's path: task box, emphasis, `[NEW]`, an emoji. */
 const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'<{+-])*/u;
 
-/**
- * Reads an entry written on one line: the path, then its purpose in brackets or behind a dash or colon.
- *
- * @param written From the entry's start to the end of its line.
- * @param offset Where `written` starts in the file.
- * @param action What the sub-label or the words before it say; the entry's own mark ("(new)") counts first.
- */
+/** Reads an entry on one line: path, then purpose. Its own mark ("(new)") counts before the action of what stands above. */
 export function readEntry(written: string, offset: number, action: ScopeAction | undefined): ScopeEntry {
   const end = offset + written.trimEnd().length;
   const first = written.charCodeAt(0);

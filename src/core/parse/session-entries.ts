@@ -2,6 +2,7 @@ import { firstAbove } from '../base/collections.ts';
 import { lastOf } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
 import { trimRange } from './labelled-part.ts';
+import { lineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
 
 /** One entry of sessions.md: a heading `## Session: …` and what stands below it (formats.md, section 3). */
@@ -32,30 +33,13 @@ export const sessionEntries = lastOf((text: string): readonly SessionEntry[] => 
   const starts = scanBlocks(text)
     .blocks.filter((block) => block.type === 'heading' && block.depth === 2)
     .map(({ start }) => start);
-  const entries: SessionEntry[] = [];
-  let line = 1;
-  let at = 0;
-  starts.forEach((start, index) => {
+  const lines = lineMap(text);
+  const lineOf = (offset: number) => lines.position(offset).line;
+  return starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
-    line += lineBreaks(text, at, start);
-    at = start;
-    // A line break at the very end of the file begins no further line.
-    const last = lineBreaks(text, start, text.endsWith('\n') && end === text.length ? end - 1 : end);
-    entries.push({
-      start,
-      end,
-      firstLine: line,
-      lastLine: line + last - (index + 1 < starts.length ? 1 : 0),
-    });
+    return { start, end, firstLine: lineOf(start), lastLine: lineOf(end - 1) };
   });
-  return entries;
 });
-
-function lineBreaks(text: string, start: number, end: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++;
-  return count;
-}
 
 /** The comment that carries the id of the session that an entry was written for (formats.md, section 3). */
 const idComment = /<!--[ \t]*prompt-lint session ([^\s<>]{1,200})[ \t]*-->/;

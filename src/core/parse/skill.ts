@@ -58,11 +58,7 @@ export interface SkillFile {
 
 const reader = lazyModule(() => import('./skill/read.ts'));
 
-/**
- * Reads a document as a SKILL.md.
- *
- * @throws ModuleWanted when the reader, or the YAML parser for its front matter, is to be loaded first.
- */
+/** Reads a document as a SKILL.md. @throws ModuleWanted when the reader or the YAML parser is to be loaded first. */
 export function readSkill(document: LintedDocument): SkillFile {
   return reader().readSkillFile(document);
 }

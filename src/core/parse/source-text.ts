@@ -39,7 +39,6 @@ const pieces = {
 
 const patterns = new Map<Syntax, RegExp>();
 
-/** A string of a source. */
 interface SourceString {
   /** What stands between the quotes, templates and escapes as written; with its prefix where it has one (`r#"…`, `@"…`). */
   readonly text: string;
@@ -53,10 +52,7 @@ export interface SourceText extends MaskedCode {
   readonly strings: ReadonlyMap<number, SourceString>;
 }
 
-/**
- * Blanks comments, and in the code also what strings hold: each is `"___"` there, in JavaScript blanks in its quotation marks, so that no
- * pattern finds anything in one. Each part is made when it is asked for: masking costs more than what looks at the text afterwards.
- */
+/** Blanks comments, and in `code` what strings hold (`"___"`), so that no pattern finds anything there. Each part is made when asked for. */
 export function readSource(text: string, syntax: Syntax): SourceText {
   if (syntax === 'javascript') return { ...maskCode(text), strings: new Map() };
   const [comments, quoted] = pieces[syntax];

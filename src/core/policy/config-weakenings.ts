@@ -33,10 +33,8 @@ export interface ConfigWeakening extends Pick<Weakening, 'what' | 'of'> {
 type States = ReadonlyMap<string, RuleState>;
 
 /**
- * What a config turns off of another one that would hold in its place. Said is what the two say, whatever documents there are: what a
- * config turns off for a file that comes with the next change, it turns off now.
+ * What a config turns off of another one, whatever documents there are: what is off for a file of the next change is off now.
  *
- * @param before What holds without the change; without a path when there is no config.
  * @param paths Documents of the repository: they show whether a kind takes some away.
  */
 export function configWeakenings(
@@ -55,7 +53,6 @@ export function configWeakenings(
   ];
 }
 
-/** What holds: a config and those above that it adds to. */
 interface Side {
   readonly loaded: LoadedConfig;
   /** Its keys, those of the configs above among them; without overrides. */
@@ -144,10 +141,7 @@ function weakened(
   };
 }
 
-/**
- * An override that is new may lower what held for its files, and one that is gone may have raised it. One that was narrowed or widened is
- * both, and the other half answers for it.
- */
+/** A new override may lower what held for its files, and one that is gone may have raised it; one that was narrowed or widened is both. */
 function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening[] {
   const isIn = ({ overrides }: Side) => {
     return (override: Override) => overrides.some((each) => isDeepStrictEqual(each, override));

@@ -2,6 +2,7 @@ import { CodeRefused } from '../base/code-under-way.ts';
 import { append, compare, firstAbove } from '../base/collections.ts';
 import { orUndefined } from '../base/errors.ts';
 import { perObject } from '../base/memoized.ts';
+import { joinPath } from '../base/path.ts';
 import { plural, shortList } from '../base/words.ts';
 import { type BaselineEntry, entriesIn, readBaselineText } from '../baseline/heed.ts';
 import { type BaselineOptions, defaultBaseline } from '../baseline/open.ts';
@@ -15,8 +16,8 @@ import { readRenames } from '../collect/history-walk.ts';
 import { type Collection, type ConfigFiles, configHost, type Policy, policyAt } from '../collect/policy.ts';
 import { formatKeyPath, type KeyPath, type RuleMap } from '../config/config.ts';
 import { type ConfigOptions, type Configs, namedConfig } from '../config/configs.ts';
-import { configFinder, governedFolder, isConfigName, packageKey } from '../config/find.ts';
-import { defaultConfig, isCodeConfig, type LoadedConfig, loadConfigFile } from '../config/load.ts';
+import { governedFolder, isConfigName, packageKey } from '../config/find.ts';
+import { type ConfigReader, configReader, defaultConfig, type LoadedConfig } from '../config/load.ts';
 import type { Range } from '../parse/blocks.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent, mayBeDocument } from '../parse/kind.ts';
@@ -26,13 +27,11 @@ import { createSource } from '../parse/source.ts';
 import type { FileResult, Finding, Weakening } from '../rule/rule.ts';
 import { configWeakenings } from './config-weakenings.ts';
 
-/** A weakening, and the file that does it, from the root. */
 interface FoundWeakening {
   readonly path: string;
   readonly weakening: Weakening;
 }
 
-/** What a run knows when it has linted. */
 interface LintRun extends ConfigOptions, BaselineOptions {
   readonly collection: Collection;
   readonly rules: RuleMap;
@@ -44,25 +43,17 @@ interface LintRun extends ConfigOptions, BaselineOptions {
 
 type Unnamed = Omit<Weakening, 'base'>;
 
-/** A run, and what its change is compared with. */
 interface Comparison extends LintRun {
   readonly base: Policy;
-  /** The files of the change. */
   readonly own: ConfigFiles;
+  /** Of the config files of either side; none that is code is run. */
+  readonly readerOf: (files: ConfigFiles) => ConfigReader;
   /** As `movedFiles` tells. */
   readonly moved: ReadonlyMap<string, string | undefined>;
-  /** Takes what was found, with the file that does it. */
   readonly tell: (path: string, weakening: Unnamed) => void;
 }
 
-/**
- * What a change turns off of the rules that hold without it: in configs, in the baseline and in what else steers rules, by disable
- * comments, and by taking documents to where none are linted.
- *
- * @param base What it comes from.
- * @returns The weakenings, and the config files that differ and do not apply.
- * @throws UserError for a config or a baseline of the change that is broken.
- */
+/** What a change turns off of the rules that hold without it. @returns Also the config files that differ and do not apply. @throws UserError for a broken one. */
 async function findWeakenings(
   linted: LintRun,
   base: Policy,
@@ -75,6 +66,7 @@ async function findWeakenings(
   const comparison: Comparison = {
     base,
     own: collection.configFiles ?? configHost(root),
+    readerOf: perObject((files) => configReader(files, { rules: linted.rules, root, codeAllowed: false })),
     moved: change ? movedFiles(root, base.commit, to) : new Map(),
     tell: (path, weakening) => found.push({ path, weakening: { base: name, ...weakening } }),
     ...linted,
@@ -90,23 +82,17 @@ async function findWeakenings(
 }
 
 async function tellConfigs(comparison: Comparison): Promise<string[]> {
-  const { collection, rules, config, base, own, tell } = comparison;
+  const { collection, rules, config, base, own, readerOf, tell } = comparison;
   if (typeof config === 'object') return [];
-  const { root, change, pushed, listing } = collection;
-  const { fastValidate } = await import('../config/fast-validator.ts');
-  const how = { rules, fastValidate, codeAllowed: false, root };
-  const finderOf = perObject((files: ConfigFiles) => configFinder(files));
-  const load = async (path: string, files: ConfigFiles, folder: string | undefined) =>
-    loadConfigFile(path, files, { ...how, folder, find: folder === undefined ? finderOf(files) : undefined });
+  const { change, pushed, listing } = collection;
   const named = namedConfig(collection, config);
   if (named && !named.inPolicy) return [];
+  const load = (path: string, files: ConfigFiles) => readerOf(files).load(path, named !== undefined);
   const changed = change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [];
-  const pairs = named
-    ? [{ was: named.path, is: named.path, folder: '' }]
-    : pairsOf(comparison, finderOf, [...changed]);
+  const pairs = named ? [{ was: named.path, is: named.path }] : pairsOf(comparison, changed);
   const documents = (change?.paths() ?? []).filter(mayBeDocument);
   const unheeded: string[] = [];
-  for (const { was, is, folder } of pairs) {
+  for (const { was, is } of pairs) {
     const textOf = (path: string | undefined, files: ConfigFiles) =>
       path === undefined ? undefined : files.readFile(path);
     const text = textOf(is, own);
@@ -114,10 +100,8 @@ async function tellConfigs(comparison: Comparison): Promise<string[]> {
     // What it extends may have changed.
     if (isSame && !text?.includes('extends')) continue;
     if (is !== undefined && !isSame) unheeded.push(is);
-    const before =
-      was === undefined ? defaultConfig : await load(was, base.files, folder).catch(() => undefined);
-    const after =
-      is === undefined ? defaultConfig : await orRefused(load(is, own, folder), pushed !== undefined);
+    const before = was === undefined ? defaultConfig : await load(was, base.files).catch(() => undefined);
+    const after = is === undefined ? defaultConfig : await orRefused(load(is, own), pushed !== undefined);
     if (!after) {
       if (!isSame) tell(is!, { what: 'code', cause: is!, of: was ?? 'the defaults', ...nowhere });
       continue;
@@ -136,19 +120,14 @@ type OffsetsIn = typeof import('../config/read-slow.ts').offsetsIn;
 const nowhere: Range = { start: 0, end: 0 };
 
 /** The configs that govern a folder before and after the change, wherever that may be another one. */
-function pairsOf(
-  { base, own }: Comparison,
-  finderOf: (files: ConfigFiles) => ReturnType<typeof configFinder>,
-  changed: readonly string[],
-) {
+function pairsOf({ base, own, readerOf }: Comparison, changed: readonly string[]) {
   const isConfig = (path: string) => isConfigName(path) && !path.endsWith('package.json');
   // What is a link may change without being in the change.
   const paths = [...base.paths().filter(isConfig), ...changed.filter(isConfigName)];
-  const [findBefore, findAfter] = [finderOf(base.files), finderOf(own)];
-  const pairs = new Map<string, { was: string | undefined; is: string | undefined; folder: undefined }>();
+  const pairs = new Map<string, { was: string | undefined; is: string | undefined }>();
   for (const folder of new Set(['', ...paths.map(governedFolder)])) {
-    const inside = folder === '' ? 'any' : `${folder}/any`;
-    const pair = { was: findBefore(inside), is: findAfter(inside), folder: undefined };
+    const inside = joinPath(folder, 'any');
+    const pair = { was: readerOf(base.files).find(inside), is: readerOf(own).find(inside) };
     if (pair.was !== undefined || pair.is !== undefined) pairs.set(`${pair.was}\0${pair.is}`, pair);
   }
   return [...pairs.values()];
@@ -162,11 +141,7 @@ function causeOf(key: KeyPath, was: string | undefined, is: string | undefined):
     : `${is}, which holds here instead of ${was ?? 'the defaults'},`;
 }
 
-/**
- * What a config turns off of another one, each in the line of its text that does it.
- *
- * @param configs `text` is that of the config that holds with the change; undefined when there is none.
- */
+/** What a config turns off of another one, each in the line of the new config's text that does it. */
 export function locatedWeakenings(
   { before, after, text }: { before: LoadedConfig; after: LoadedConfig; text: string | undefined },
   { rules, documents, offsetsIn }: { rules: RuleMap; documents: readonly string[]; offsetsIn: OffsetsIn },
@@ -196,14 +171,13 @@ async function orRefused(loading: Promise<LoadedConfig>, isPush: boolean): Promi
 const mostDocuments = 20;
 
 async function tellBaseline(comparison: Comparison): Promise<void> {
-  const { collection, baseline, config, rules, base, own, moved, tell } = comparison;
+  const { collection, baseline, config, readerOf, base, own, moved, tell } = comparison;
   if (!baseline) return;
   const configured = async (files: ConfigFiles) => {
     if (config !== undefined) return typeof config === 'object' ? config.baseline : undefined;
-    const path = configFinder(files)('any');
-    if (path === undefined || isCodeConfig(path)) return undefined;
-    const how = { rules, root: collection.root, codeAllowed: false };
-    const loaded = await loadConfigFile(path, files, how).catch(() => undefined);
+    const { find, load } = readerOf(files);
+    const path = find('any');
+    const loaded = path === undefined ? undefined : await load(path).catch(() => undefined);
     return loaded?.config.baseline;
   };
   const named = typeof baseline === 'string' && pathWithin(collection.root, baseline);
@@ -308,7 +282,6 @@ function textAt(files: ConfigFiles, path: string): string | undefined {
   return orUndefined(() => files.readFile(path));
 }
 
-/** Documents that are now where nothing is linted. */
 function tellMoves({ selectedAt, base, moved, tell }: Comparison): void {
   for (const [from, to] of moved) {
     const file = selectedAt(from);
@@ -322,12 +295,7 @@ function tellMoves({ selectedAt, base, moved, tell }: Comparison): void {
   }
 }
 
-/**
- * Where files went since a commit, by what they hold: their new paths by the old ones; undefined for what is no plain file any more, such
- * as a link.
- *
- * @param to The commit that they went to, `index`, or the work tree when undefined.
- */
+/** Where files went since a commit: new paths by old ones, undefined for a link. @param to A commit, `index`, or the work tree. */
 function movedFiles(root: string, from: string, to: string | undefined): Map<string, string | undefined> {
   const target = to === 'index' ? ['--cached', from] : to === undefined ? [from] : [from, to];
   const options = ['--name-status', '-z', '--find-renames', '--diff-filter=RT', '--ignore-submodules=all'];
@@ -335,12 +303,7 @@ function movedFiles(root: string, from: string, to: string | undefined): Map<str
   return new Map([...renames].map(([path, rename]) => [path, rename?.to]));
 }
 
-/**
- * The disable comments of a document that silence what nothing silenced before: those that are new, that name further rules, or that
- * reach lines which were there and were looked at, because they were moved or the comment that ended them is gone.
- *
- * @param before The document without the change; undefined where it is new.
- */
+/** The disable comments that silence what nothing silenced before: new ones, further rules, and those that now reach lines which were looked at. */
 export function newlySilenced(
   before: LintedDocument | undefined,
   after: LintedDocument,
@@ -430,7 +393,6 @@ function reachOf(
   return { from: lines.position(covers.start).line - 1, to: lines.position(end - 1).line };
 }
 
-/** The lines that comments silence, by rule. */
 function silentLines(
   document: LintedDocument,
   directives: readonly Hiding[],
@@ -459,14 +421,7 @@ function linesOf({ lines, text }: LintedDocument): readonly string[] {
   });
 }
 
-/**
- * Adds what the change of a run turns off to what was found, under the rules that judge it. It comes last: no disable comment and no
- * baseline has a say in it.
- *
- * @param isWanted Whether a file is of this run's part.
- * @returns All results, sorted by path, and one line each for standard error.
- * @throws UserError for a config or a baseline of the change that is broken.
- */
+/** Adds what a change turns off to what was found. It comes last: no disable comment and no baseline has a say in it. @param isWanted By this run's part. */
 export async function withWeakenings(
   linted: LintRun,
   configs: Configs,

@@ -5,13 +5,7 @@ import { printable } from './full.ts';
 import { eslintResults } from './json.ts';
 import type { ReportContext } from './report.ts';
 
-/**
- * Has a formatter of somebody else write the report: a function that gets the results in ESLint's shape, with `cwd` and `rulesMeta` as ESLint gives
- * them, so that ESLint's formatters are some. Names and quotations come to it escaped: it prints them.
- *
- * @param formatter What its module exports.
- * @throws UserError for what is no formatter.
- */
+/** Has a function of somebody else write the report from ESLint's shape, so that ESLint's formatters are some. What it prints comes to it escaped. */
 export async function writeCustom(
   name: string,
   formatter: unknown,

@@ -1,8 +1,4 @@
-/**
- * Characters that a terminal or a log obeys instead of showing, or that cannot be seen: controls, line and
- * paragraph separators, marks of the writing direction, invisible tags, lone surrogates, non-characters.
- * The joiners U+200C and U+200D stay: emoji and some scripts need them.
- */
+/** What a terminal or a log obeys instead of showing, or nobody sees. The joiners U+200C and U+200D stay: emoji and some scripts need them. */
 const unseen =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
 
@@ -16,10 +12,7 @@ function escapeCharacter(character: string): string {
   return code <= 0xffff ? `\\u${code.toString(16).padStart(4, '0')}` : `\\u{${code.toString(16)}}`;
 }
 
-/**
- * What the log of a CI runner obeys: `::error::` at the beginning of a line (GitHub), `##vso[` and `##[error]` anywhere in it (Azure, older
- * GitHub), `##teamcity[`.
- */
+/** What the log of a CI runner obeys: `::error::` at the beginning of a line, and `##vso[`, `##[error]` or `##teamcity[` anywhere in it. */
 const workflowCommand = /^\s*::|##(?=[\w.-]*\[)/g;
 
 /**
@@ -79,11 +72,7 @@ export function displayWidth(text: string): number {
  */
 const unseenInJson = /[^\P{C}\n]|[\u2028\u2029]|(?<=#)#(?=[\w.-]*\[)/gu;
 
-/**
- * Serializes a value as JSON with a final newline; control and invisible characters are always escaped.
- *
- * @param indent Spaces a level for people to read; 0 for one line.
- */
+/** Serializes a value as JSON with a final newline; control and invisible characters are escaped. @param indent Spaces a level. */
 export function jsonText(value: unknown, indent = 0): string {
   return `${escapeJson(JSON.stringify(value, null, indent))}\n`;
 }

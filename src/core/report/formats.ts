@@ -5,9 +5,7 @@ import { stylish } from './stylish.ts';
 
 const counted = async () => (await import('./statistics.ts')).statistics;
 
-/** A format of the report. */
 export interface FormatRow {
-  /** One line for `--help` and the docs. */
   readonly about: string;
   /** How it names files: from the folder at hand, as a terminal opens them; from the root, as a server knows them; or absolute. */
   readonly paths: 'here' | 'root' | 'absolute';
@@ -34,7 +32,6 @@ const inLines = (name: 'compact' | 'github' | 'azure' | 'teamcity' | 'tap') => a
 const inJson = (name: 'json' | 'gitlab' | 'rdjson') => async () => (await import('./json.ts'))[name];
 const inXml = (name: 'junit' | 'checkstyle') => async () => (await import('./xml.ts'))[name];
 
-/** The formats by the names that `--format` takes. */
 export const formats = {
   stylish: row('here', 'a line for each finding; the default in pipes and files', () => stylish, {
     ...{ isForPeople: true, namesRefs: true, counted },
@@ -71,11 +68,7 @@ export function isFormatName(name: string): name is FormatName {
   return Object.hasOwn(formats, name);
 }
 
-/**
- * The results with their files and refs named as a format names them.
- *
- * @param root Absolute path of the repository. @param cwd That of the folder at hand.
- */
+/** The results with their files and refs named as a format names them, from the repository's root or the folder at hand. */
 export function asNamed(
   results: readonly FileResult[],
   { paths, namesRefs }: Pick<FormatRow, 'paths' | 'namesRefs'>,

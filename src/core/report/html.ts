@@ -33,12 +33,7 @@ function contentSecurityPolicy(): string {
   return `default-src 'none'; ${sources}; base-uri 'none'; form-action 'none'`;
 }
 
-/**
- * A whole page that needs nothing beside it.
- *
- * @param version Of prompt-lint.
- * @param body What the page shows, in its order.
- */
+/** A whole page that needs nothing beside it. @param body What it shows, in its order. */
 export function page(version: string, body: readonly Child[]): string {
   return markup`<!DOCTYPE html>
 <html lang="en">
@@ -66,9 +61,7 @@ export function line(child: Child): Child {
   return markup`${child}\n`;
 }
 
-/**
- * Filters the findings by severity and by rule. Without it the page is complete and the filter is not shown. It holds no `<` and no `&`.
- */
+/** Filters the findings by severity and by rule; without it the filter is not shown. It holds no `<` and no `&`. */
 const script = `
 (function () {
   var filter = document.getElementById('filter');
@@ -175,10 +168,7 @@ export interface Markup {
 /** What stands in markup: strings and numbers are text and are escaped; undefined is nothing. */
 export type Child = Markup | string | number | undefined | readonly Child[];
 
-/**
- * HTML with what is put into it, as text of an element or of a quoted attribute. It is to be well-formed XML at once: every element is
- * closed, every attribute has its value.
- */
+/** HTML that is well-formed XML at once, with what is put into it as text of an element or of a quoted attribute. */
 export function markup(parts: TemplateStringsArray, ...children: readonly Child[]): Markup {
   return { markup: String.raw({ raw: parts }, ...children.map(render)) };
 }
@@ -257,12 +247,7 @@ type BarPart = readonly [value: number, className: 'error' | 'warning' | 'good' 
 /** In units of the picture. */
 const [width, height] = [160, 12];
 
-/**
- * A cell with a horizontal bar whose parts stand one behind the other. The numbers stand beside it in words: it says nothing to those who
- * cannot see it.
- *
- * @param whole The value that fills the whole width.
- */
+/** A cell with a horizontal bar of parts. The numbers stand beside it in words. @param whole The value that fills the whole width. */
 export function picture(parts: readonly BarPart[], whole: number): Markup {
   let x = 0;
   const rects = parts
@@ -277,20 +262,13 @@ export function picture(parts: readonly BarPart[], whole: number): Markup {
   return cell(markup`<svg ${box} aria-hidden="true">${rects}</svg>`);
 }
 
-/** Something with how many findings it has. */
 interface Counted {
   readonly name: string;
   readonly errors: number;
   readonly warnings: number;
 }
 
-/**
- * A table of what has the most findings, errors first.
- *
- * @param cellOf Gives the cell of a name.
- * @param counted At least one.
- * @param mostRows So many rows it has at most.
- */
+/** A table of what has the most findings, errors first. @param cellOf Gives the cell of a name. */
 export function countsTable(
   title: string,
   cellOf: (name: string) => Markup,
@@ -399,12 +377,7 @@ function cleanFiles(names: readonly string[]): Markup {
 }
 
 /** The rules that the page speaks of, and the links to what they want. */
-export interface RulePages {
-  /** A rule's name as a link: to its page where that has an address, else to what this page says of it. */
-  link(id: string): Markup;
-  /** What the rules want and why; undefined when there are none. */
-  readonly section: Markup | undefined;
-}
+export type RulePages = ReturnType<typeof rulePages>;
 
 /** Only addresses of pages: an address may come from a config. */
 function pageOf(url: string | undefined): string | undefined {
@@ -412,14 +385,15 @@ function pageOf(url: string | undefined): string | undefined {
 }
 
 /** @param findings All that the page shows. */
-export function rulePages(findings: readonly Finding[], context: ReportContext): RulePages {
+export function rulePages(findings: readonly Finding[], context: ReportContext) {
   const ids = rulesOf(findings);
   const anchors = new Map(
     ids.map((id, index) => [id, /^[a-z0-9/-]+$/.test(id) ? `rule-${id}` : `rule-${index}`]),
   );
   const explanations = ids.map((id) => line(explanation(id, anchors.get(id)!, context)));
   return {
-    link: (id) => link(pageOf(context.ruleOf(id)?.url) ?? `#${anchors.get(id)}`, id),
+    /** To the page of a rule where that has an address, else to what this page says of it. */
+    link: (id: string) => link(pageOf(context.ruleOf(id)?.url) ?? `#${anchors.get(id)}`, id),
     section: ids.length === 0 ? undefined : section('rules', 'Rules', explanations),
   };
 }
@@ -447,10 +421,7 @@ const processor = unified()
   .use(rehypeStringify, { closeSelfClosing: true })
   .freeze();
 
-/**
- * A Markdown text as HTML below a heading of the third level: its title is left out, and so is HTML of its own. As all of the page it is well-formed XML too,
- * and nothing in it is fetched or hidden.
- */
+/** A Markdown text as well-formed HTML without its title and its own HTML; nothing in it is fetched or hidden. */
 function renderMarkdown(text: string): Markup {
   return { markup: String(processor.stringify(processor.runSync(parseMarkdown(text)) as Root)).trim() };
 }

@@ -32,10 +32,7 @@ function isFatal({ rule }: Finding): boolean {
   return rule === 'lint/unreadable' || rule === 'lint/fault';
 }
 
-/**
- * ESLint's shape, field by field (formats.md, section 4): one element for each linted file; `reason`, `omitted` and `ref` are ours. `source` is
- * left away: a document may hold a secret.
- */
+/** ESLint's shape (formats.md, section 4); `reason`, `omitted` and `ref` are ours. `source` is left away: it may hold a secret. */
 export function eslintResults(results: readonly FileResult[], context: ReportContext) {
   return results.map(({ path, text, ref, findings, omitted = [], suppressed = [] }) => {
     const counts = countFindings(findings);
@@ -70,7 +67,6 @@ export function json(results: readonly FileResult[], context: ReportContext): st
   return jsonText(eslintResults(results, context));
 }
 
-/** GitLab's Code Quality report. */
 export const gitlab: Format = (results) =>
   jsonText(
     results.flatMap((result) => {

@@ -21,12 +21,7 @@ const grey: Style = { on: '\x1b[90m', off: '\x1b[39m' };
 /** A narrower column would break every word. */
 const narrowest = 8;
 
-/**
- * Markdown as a terminal shows it: headings and emphasis as such, tables drawn, text wrapped, links that can be followed. HTML is left out, and
- * what a terminal would obey is made visible.
- *
- * @param columns The terminal's width.
- */
+/** Markdown as a terminal of so many columns shows it. HTML is left out, and what a terminal would obey is made visible. */
 export function markdownInTerminal(text: string, columns: number): string {
   const processor = unified().use(asTerminalText, Math.max(columns, narrowest)).freeze();
   return `${processor.stringify(parseMarkdown(text))}\n`;

@@ -2,28 +2,21 @@ import { createHash } from '../base/hash.ts';
 import { plural } from '../base/words.ts';
 import type { FileResult, Finding, Omitted, Severity } from '../rule/rule.ts';
 
-/** What a report says of a rule beside its findings. */
 export interface RuleDescription {
-  /** One line: what the rule reports. */
   readonly summary: string;
   /** The default of the `recommended` preset, whatever the config made of it. */
   readonly severity: Severity | 'off';
   readonly fixable: boolean;
   /** Where the rule's documentation can be read. */
   readonly url?: string;
-  /** The rule's README, in Markdown. */
   readonly help?: string;
 }
 
-/** All that a format may know beside the findings. */
 export interface ReportContext {
   /** Undefined for findings that no rule of the catalogue made. */
   ruleOf(id: string): RuleDescription | undefined;
-  /** Whether ANSI colours may be written. */
   readonly color: boolean;
-  /** The version of prompt-lint. */
   readonly version: string;
-  /** Where prompt-lint itself is documented. */
   readonly informationUri?: string;
   /** Absolute path of the repository root; only for formats that link to files of this machine. */
   readonly root: string;
@@ -37,11 +30,7 @@ export interface ReportContext {
   readonly installed?: number;
 }
 
-/**
- * Renders the results of a run. Pure: the same results and context give the same text.
- * @param results one element a linted file, sorted by path, clean files included
- * @returns the whole report with its final newline, or an empty text when there is nothing to say
- */
+/** Renders the results of a run, sorted by path, clean files included. Pure; an empty text when there is nothing to say. */
 export type Format = (results: readonly FileResult[], context: ReportContext) => string;
 
 /** A format that somebody else may have written. */
@@ -63,15 +52,10 @@ export function isFixable(finding: Finding): boolean {
   return finding.fix !== undefined && finding.fix.length > 0;
 }
 
-export interface Counts {
-  readonly errors: number;
-  readonly warnings: number;
-  readonly fixableErrors: number;
-  readonly fixableWarnings: number;
-}
+export type Counts = ReturnType<typeof countFindings>;
 
 /** Counts findings by severity, and those among them that `--fix` can mend. @param omitted What is found besides and not listed. */
-export function countFindings(findings: readonly Finding[], omitted: readonly Omitted[] = []): Counts {
+export function countFindings(findings: readonly Finding[], omitted: readonly Omitted[] = []) {
   const counts = { errors: 0, warnings: 0, fixableErrors: 0, fixableWarnings: 0 };
   for (const finding of findings) {
     const fixable = isFixable(finding) ? 1 : 0;
@@ -88,7 +72,7 @@ export function countFindings(findings: readonly Finding[], omitted: readonly Om
 }
 
 /** "2 errors and 1 warning"; "no findings" for none. */
-export function foundInWords({ errors, warnings }: Counts): string {
+export function foundInWords({ errors, warnings }: Pick<Counts, 'errors' | 'warnings'>): string {
   const found = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
   return found.filter(Boolean).join(' and ') || 'no findings';
 }
@@ -107,11 +91,7 @@ function withoutLineNumbers(message: string): string {
   return message.replace(/\b(lines?) \d+/g, '$1');
 }
 
-/**
- * Names each finding of a file by what it is about and not by where it stands, so that it keeps its name when
- * lines are added above it. Findings that are alike are told apart by their order.
- * @returns a SHA-256 digest in hexadecimal for each finding of the file
- */
+/** Names each finding by what it is about and not by where it stands, so that it keeps its name when lines are added above it. */
 export function fingerprints(result: FileResult): Map<Finding, string> {
   const seen = new Map<string, number>();
   const digests = new Map<Finding, string>();

@@ -34,10 +34,7 @@ function resultsOf(result: FileResult, rules: readonly string[]) {
   }));
 }
 
-/**
- * SARIF 2.1.0 for code scanning. Undefined members are left out by JSON.
- * The root's own path is not told: the report is uploaded, and must be the same on every machine.
- */
+/** SARIF 2.1.0. The root's own path is not told: the report is uploaded, and must be the same on every machine. */
 export function sarif(results: readonly FileResult[], context: ReportContext): string {
   const { version, informationUri } = context;
   const reported = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
@@ -66,20 +63,14 @@ function artifactLocation(path: string) {
   return { uri: wellFormed.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
-/**
- * A plain text message (SARIF, 3.11): braces stand for placeholders unless doubled, and `[text](target)` is a
- * link. A quotation must be neither, so the brackets of a quoted link are parted.
- */
+/** A plain text message (SARIF, 3.11): a quotation must be neither placeholder nor link, so braces are doubled and brackets parted. */
 function messageOf(text: string): string {
   return escapeVisible(text)
     .replace(/[{}]/g, (brace) => brace + brace)
     .replaceAll('](', '] (');
 }
 
-/**
- * A region by lines and columns and, when the text is known, by offset and length.
- * SARIF (3.30.2) does not count a byte order mark.
- */
+/** A region by lines and columns and, when the text is known, by offset and length, without a byte order mark (SARIF, 3.30.2). */
 function regionOf(
   range: Pick<Finding, 'start' | 'end' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   text: string | undefined,

@@ -6,7 +6,6 @@ import { countFindings, foundInWords, type ReportContext } from './report.ts';
 /** A message wider than this does not push the rules of the other lines to the right. */
 const widestAlignedMessage = 100;
 
-/** How the parts of a report look on a terminal. */
 export interface Style {
   readonly path: (text: string) => string;
   readonly error: (text: string) => string;

@@ -27,7 +27,6 @@ function document(root: string, rows: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', root, ...rows, ''].join('\n');
 }
 
-/** Checkstyle's XML, which many tools read. */
 export const checkstyle: Format = (results) =>
   document(tag('checkstyle', { version: '4.3' }), [
     ...results.flatMap((result) => [
@@ -57,21 +56,14 @@ function testCase(path: string, { rule, line, column, severity, message }: Findi
 /** JUnit XML: one suite for each linted file, one case for each finding, a passed one for a clean file. */
 export const junit: Format = (results) => junitOf(results.map(suiteOf));
 
-/** A suite as it is written, and what it counts. */
-interface Suite {
-  readonly tests: number;
-  readonly failures: number;
-  readonly rows: readonly string[];
-}
-
 /** The whole report of its suites. */
-export function junitOf(suites: readonly Suite[]): string {
+export function junitOf(suites: readonly ReturnType<typeof suiteOf>[]): string {
   const sum = (key: 'tests' | 'failures') => suites.reduce((total, suite) => total + suite[key], 0);
   const root = { name: 'prompt-lint', tests: sum('tests'), failures: sum('failures'), errors: 0 };
   return document(tag('testsuites', root), [...suites.flatMap(({ rows }) => rows), '</testsuites>']);
 }
 
-function suiteOf({ path, findings }: FileResult): Suite {
+function suiteOf({ path, findings }: FileResult) {
   const tests = Math.max(findings.length, 1);
   const failures = findings.filter(({ severity }) => severity === 'error').length;
   const clean = [`    ${tag('testcase', { name: path, classname: path, file: path }, ' /')}`];

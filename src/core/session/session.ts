@@ -17,7 +17,6 @@ export interface ShownPrompt extends Excerpt {
   readonly prompt: Prompt | undefined;
   /** The event that shows it: a reply, or a call that asks for approval of a plan. */
   readonly event: SessionEvent;
-  /** The index of the event in the session's events. */
   readonly index: number;
 }
 
@@ -30,7 +29,6 @@ export interface Phase0Run {
   readonly trigger: Message | undefined;
   /** Whether Phase 0 opened it; false only where the config's `gate: always` arms a session without it. */
   readonly triggered: boolean;
-  /** Indexes into the session's events: the first and the one behind the last. */
   readonly from: number;
   readonly to: number;
   readonly events: readonly SessionEvent[];
@@ -80,23 +78,16 @@ export const callActions = [
 ] as const;
 export type CallAction = (typeof callActions)[number];
 
-/**
- * How a call ended. `denied`: a person, a hook or a rule of permission kept it from running; `unknown`: the record holds no result, so
- * that it may have run.
- */
+/** `denied`: a person, a hook or a rule of permission kept it from running; `unknown`: the record holds no result, so that it may have run. */
 type Outcome = 'succeeded' | 'failed' | 'denied' | 'unknown';
 
-/**
- * Where something stands in the file. Offsets count UTF-16 units of the text in Markdown logs and bytes in JSON files, where the
- * range is that of the record. The line map of the `SessionFile` turns both into lines.
- */
+/** Where something stands in the file: UTF-16 units in Markdown logs; in JSON files bytes, of the whole record. The file's line map turns both into lines. */
 export type Span = Range;
 
 /** What a call did to one file. Paths as the record writes them. */
 export interface FileChange {
   readonly kind: 'create' | 'edit' | 'move' | 'delete';
   readonly path: string;
-  /** Where a moved file was. */
   readonly from?: string | undefined;
   /** Lines; undefined where the record does not tell. */
   readonly added?: number | undefined;
@@ -108,19 +99,14 @@ export interface FileChange {
 /** A question that an assistant asked through a tool, and what came back. */
 export interface AskedQuestion {
   readonly text: string;
-  /** The labels of the options, in their order. */
   readonly options: readonly string[];
-  /** Undefined when nobody answered. */
   readonly answer: string | undefined;
 }
 
 /** Something that was said. */
 export interface Message extends Span {
   readonly type: 'message';
-  /**
-   * `person`: typed by a person. `program`: put into the conversation by the assistant's program, such as a notification, a summary,
-   * the body of a skill or an interruption; it never answers anything.
-   */
+  /** `program`: put in by the assistant's program, such as a notification, a summary, the body of a skill or an interruption; it never answers anything. */
   readonly by: 'person' | 'assistant' | 'program';
   /** ISO 8601 in UTC, or undefined where the record has none. */
   readonly at: string | undefined;
@@ -140,7 +126,6 @@ export interface ToolCall extends Span {
   readonly type: 'call';
   readonly at: string | undefined;
   readonly id: string | undefined;
-  /** The tool's name in the record. */
   readonly name: string;
   readonly action: CallAction;
   readonly outcome: Outcome;
@@ -155,7 +140,6 @@ export interface ToolCall extends Span {
   readonly shell?: 'posix' | 'powershell' | 'cmd' | undefined;
   readonly cwd?: string | undefined;
   readonly exitCode?: number | undefined;
-  /** Of `ask`. */
   readonly questions?: readonly AskedQuestion[] | undefined;
   /** Of `plan`, `delegate` and `other`: the text that it was given, when there is one. */
   readonly text?: string | undefined;
@@ -163,7 +147,6 @@ export interface ToolCall extends Span {
   readonly output: string;
   /** Whether `output` lacks something: rules then do not conclude from what it does not say. */
   readonly outputCut: boolean;
-  /** When and where the result stands; undefined without one. */
   readonly endedAt?: string | undefined;
   readonly result?: Span | undefined;
   readonly agent?: string | undefined;
@@ -184,16 +167,11 @@ export interface Session {
   /** As recorded; paths of calls are relative to it, or absolute. */
   readonly cwd: string | undefined;
   readonly branch: string | undefined;
-  /** ISO 8601 in UTC: the first and the last time stamp. */
   readonly startedAt: string | undefined;
   readonly endedAt: string | undefined;
-  /** The models that answered, in order of first occurrence. */
   readonly models: readonly string[];
   readonly events: readonly SessionEvent[];
-  /**
-   * Whether the log shows what was read: it records tool calls or names the files that were read. One that does neither proves
-   * nothing about reading.
-   */
+  /** Whether the log records tool calls or names the files that were read; one that does neither proves nothing about reading. */
   readonly recordsCalls: boolean;
   readonly notes: readonly SessionNote[];
 }
@@ -203,10 +181,7 @@ export function isSilent({ events }: Session): boolean {
   return !events.some((event) => event.type === 'call' || event.by !== 'program');
 }
 
-/**
- * The sessions of a file without those in which nothing happened. A session that carries out another one's plan begins with that one's last
- * record; the last session of a file may only just begin.
- */
+/** Without sessions in which nothing happened; the last of a file may only just begin. */
 export function withoutSilent(sessions: readonly Session[]): readonly Session[] {
   return sessions.filter((session, index) => index === sessions.length - 1 || !isSilent(session));
 }

@@ -20,10 +20,7 @@ export function blockContent(text: string, name: LineBlock['name']): string | un
   return found?.mark && text.slice(found.contentStart, found.mark.start);
 }
 
-/**
- * Puts a generated block into a text: in the place of the one that is there, else at the end. Nothing outside of it changes, and lines that
- * a person has written or changed inside are put right below it.
- */
+/** Puts a generated block in the place of the one that is there, else at the end. What a person changed inside is put right below it. */
 export function withBlock(text: string | undefined, block: LineBlock): string {
   const { name, note, title, content, isData = () => false } = block;
   const pieces = linesOf(content).filter((line) => !isData(line));
@@ -70,7 +67,6 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What is generated in the memory files. */
 type GeneratedName = 'session' | 'facts' | 'patterns';
 
 /** The comment behind something generated. */
@@ -81,12 +77,7 @@ export interface EndMark extends Range {
   readonly notes: ReadonlySet<string>;
 }
 
-/**
- * The comment that ends something generated. It holds a digest of each piece, so that a piece that a person has edited since is told from
- * one that may be replaced.
- *
- * @param notes What in the pieces comes from notes: it can be told from the rest, and is not lost when the rest is made anew.
- */
+/** The comment that ends something generated, with a digest of each piece: what a person has edited since is told from what may be replaced. */
 export function endMark(
   name: GeneratedName,
   pieces: readonly string[],

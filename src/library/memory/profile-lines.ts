@@ -16,15 +16,8 @@ const mostScripts = 20;
 const lifecycle =
   /^(?:install|publish|pack|prepare|version|uninstall|prepublishOnly|(?:pre|post)(?:[a-z]+|-[a-z-]+))$/;
 
-/** A command that people run. */
-export interface ScriptCommand {
-  readonly command: string;
-  /** Where it is run, with a slash at its end; empty for the root. */
-  readonly folder: string;
-}
-
-/** The commands that people run, of the files nearest to the root. */
-export function scriptCommands({ scripts, facts, paths }: RepositoryDescription): readonly ScriptCommand[] {
+/** The commands that people run, of the files nearest to the root; each with its folder, which is empty for the root or ends in a slash. */
+export function scriptCommands({ scripts, facts, paths }: RepositoryDescription) {
   const nearest = Math.min(...scripts.map(({ file }) => depthOf(file)));
   const manager = packageRunner({ facts, paths });
   const commands = scripts
@@ -55,10 +48,7 @@ export function conventionLines({ facts }: RepositoryDescription): string[] {
   return stated.length === 0 ? [] : [`- TypeScript compiler: ${stated.join(', ')} (\`tsconfig.json\`)`];
 }
 
-/**
- * The package manager that runs the scripts of a folder: the one that its manifest names, or that of the root, or any other; else the one
- * whose lock file is there.
- */
+/** The package manager that runs a folder's scripts: that of its manifest, of the root's, of any other, else by its lock file. */
 export function packageRunner(
   { facts, paths }: Pick<RepositoryDescription, 'facts' | 'paths'>,
   folder = '.',
@@ -122,14 +112,10 @@ const namings: readonly (readonly [RegExp, RegExp])[] = [
   [/^settings\.gradle(?:\.kts)?$/, /^[^\S\r\n]{0,200}rootProject\.name\s*=\s*["']([^"'\n]{1,100})["']/m],
   [/^pubspec\.yaml$/, /^name:\s*["']?([\w-]{1,100})/m],
 ];
-/** A solution is named by its file. */
 const solution = /^([^/]{1,100})\.slnx?$/;
 const rails = /^[^\S\r\n]{0,200}module\s+([A-Z]\w{0,100})\s*$/m;
 
-/**
- * What the project is called, by a file at the root that names it without a version: the module of Go, the one solution of .NET,
- * the application of Rails.
- */
+/** What a file at the root calls the project where no manifest gives it a version: Go's module, the one solution of .NET, Rails' application. */
 export function statedName(repository: Pick<RepositoryFacts, 'paths' | 'read'>): string | undefined {
   const paths = repository.paths();
   for (const [file, name] of namings) {
@@ -154,11 +140,7 @@ export interface RepositoryDescription {
   readonly name?: string | undefined;
 }
 
-/**
- * What a tree states, with what its lock files make of that.
- *
- * @throws ModuleWanted when a reader is to be loaded first (src/core/base/lazy-module.ts).
- */
+/** What a tree states, with what its lock files make of that. @throws ModuleWanted */
 export function describeRepository(repository: RepositoryFacts): RepositoryDescription {
   return {
     facts: repository.facts(ecosystems).map((fact) => resolved(repository, fact)),
@@ -214,11 +196,7 @@ export function profileVersion(fact: ResolvedFact): string {
   return fact.ecosystem === 'runtime' ? `${lowest}+` : lowest;
 }
 
-/**
- * "React 18.3.1", "React 18.3.1 and 17.0.2" where its packages differ, or the name alone.
- *
- * @param others What further manifests say of it: "1.5 or newer" is not stated where one of them pins another version.
- */
+/** "React 18.3.1", "React 18.3.1 and 17.0.2" where packages differ. @param others Further manifests: "1.5 or newer" is not stated where one pins another. */
 export function namedVersions(
   name: string,
   facts: readonly ResolvedFact[],

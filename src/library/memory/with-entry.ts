@@ -34,19 +34,13 @@ export interface NewEntry {
   readonly branch: string;
   /** Markdown below the heading, its sections as headings of the third level. */
   readonly body: string;
-  /** What somebody wrote for its sections. */
   readonly notes?: SectionNotes | undefined;
 }
 
 /**
- * Puts the entry of a session into sessions.md (formats.md, section 3). An entry that carries its id is replaced where it stands; a new
- * one goes behind the last that is not later. Every byte outside of it stays, the missing line break at the end included.
+ * Puts the entry of a session into sessions.md (formats.md, section 3): in the place of the one that carries its id, else behind the last that is
+ * not later. What a person has added or changed in it is kept right below it, and so is every byte outside; notes of an earlier writing stay.
  *
- * What a person has added or changed within a generated entry is kept: what stands below its end mark stays there, and sections that are
- * not as they were generated are put right below that mark. Notes of an earlier writing stay in their sections; those that are given now
- * take the place of earlier ones of the same section.
- *
- * @param text The file's text, `undefined` when there is none.
  * @throws RangeError when the id is empty, or the date is none.
  */
 export function withEntry(text: string | undefined, entry: NewEntry): string {
@@ -104,11 +98,7 @@ function generated(
 }
 
 /** What a person has written into an entry, and all that stands behind the generated part. */
-function personsParts(
-  text: string,
-  { start, end, comment, mark }: OwnEntry,
-  heading: string,
-): { pieces: readonly string[]; tail: string } {
+function personsParts(text: string, { start, end, comment, mark }: OwnEntry, heading: string) {
   const contentEnd = mark?.start ?? end - /(?<!\s)\s*$/.exec(text.slice(comment.end, end))![0].length;
   const above = withoutBlankEnds(text.slice(start + heading.length, comment.start));
   const edited = sectionsOf(text.slice(comment.end, contentEnd)).filter(
@@ -119,12 +109,7 @@ function personsParts(
 }
 
 /** Puts an entry behind the last one that is not later than it. */
-function inserted(
-  text: string,
-  entry: string,
-  date: string,
-  endsWithLineBreak = /[\r\n]$/.test(text),
-): string {
+function inserted(text: string, entry: string, date: string, endsWithLineBreak = /[\r\n]$/.test(text)) {
   const eol = lineEnding(text);
   const at = placeFor(text, date);
   const before = afterBlankLine(text.slice(0, at), entry, eol);
@@ -149,7 +134,6 @@ function placeFor(text: string, date: string): number {
   return place ?? firstDated ?? text.length;
 }
 
-/** What somebody wrote for sections of an entry. */
 type SectionNotes = ReadonlyMap<EntrySection, string>;
 
 /** Puts notes below what is generated for their sections, and makes the sections that are not there. */
@@ -176,12 +160,7 @@ function withNotes(body: string, notes: SectionNotes): string {
   return [...lead, ...sections, ...behind].join('\n\n');
 }
 
-/**
- * The notes that an entry holds as they were given. Where a person has changed a part since, that part is theirs, and is kept with what
- * else they changed.
- *
- * @param content What stands between the comments of the entry.
- */
+/** The notes that an entry holds as they were given; what a person has changed since is theirs. */
 function notesIn(content: string, mark: EndMark | undefined): SectionNotes {
   const found = new Map<EntrySection, string>();
   if (!mark || mark.notes.size === 0) return found;
@@ -230,12 +209,7 @@ export const sectionNames = [
 ] as const;
 export type EntrySection = (typeof sectionNames)[number];
 
-/**
- * Reads notes: Markdown with the names of sections as headings, or as lines in bold.
- *
- * @param hide Takes the secrets out.
- * @returns The sections, and what is left out: headings that are none of an entry's, and text above the first one.
- */
+/** Reads notes, Markdown with sections' names as headings or bold lines: the sections, and the titles of what is left out. */
 export function readNotes(text: string, hide: HideSecrets = redact) {
   const sections = new Map<EntrySection, string[]>();
   const unknown: string[] = [];
@@ -299,12 +273,7 @@ function withoutSlots(text: string): string {
     .trim();
 }
 
-/**
- * Makes of a text what can stand in an entry without ending it, or swallowing what comes behind: no heading above the third level, no
- * fence and no HTML left open, none of our own comments, no control characters.
- *
- * @returns The text with `\n` as line ending, without blank lines at its ends.
- */
+/** Makes of a text what cannot end an entry or swallow what follows: no heading above the third level, no open fence or HTML, no comment of ours. */
 export function containedText(text: string): string {
   let contained = plainText(text).replace(/<!--(?=[ \t]*(?:end of[ \t]+)?prompt-lint)/gi, '&lt;!--');
   // A fix may uncover something else: a heading behind a comment that was never closed.
@@ -374,27 +343,8 @@ function closed(text: string): string {
   return fence === undefined ? text : `${text.trimEnd()}\n${fence}`;
 }
 
-/** What an entry of sessions.md states in numbers; undefined for what it does not state. */
-export interface EntryFigures {
-  /** The heading's line, from 1. */
-  readonly line: number;
-  /** `2026-11-20`. */
-  readonly date: string | undefined;
-  /** The branch, or the whole heading where that is written in another form. */
-  readonly title: string;
-  /** Files under Code Changes. */
-  readonly files: number | undefined;
-  /** Statements that the record contradicts, of a Diligence Summary. */
-  readonly contradictions: number | undefined;
-  /** Boxes of task lists, and those of them that are ticked. */
-  readonly boxes: { readonly ticked: number; readonly all: number } | undefined;
-}
-
-/**
- * Counts what the entries of sessions.md state, in file order (formats.md, section 3). Headings that are no entry of a session are passed
- * over.
- */
-export function entryFigures(text: string): EntryFigures[] {
+/** Counts what the entries of sessions.md state, in file order; undefined is what one does not state. Headings that are no entry are passed over. */
+export function entryFigures(text: string) {
   return sessionEntries(text).flatMap((entry) => {
     const heading = readEntryHeading(text, entry);
     if (heading.date === undefined && !/^(?:session|sedenie)\b/i.test(heading.text)) return [];
@@ -416,6 +366,7 @@ export function entryFigures(text: string): EntryFigures[] {
     ];
   });
 }
+export type EntryFigures = ReturnType<typeof entryFigures>[number];
 
 const known = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
 const contradicted = /^[ \t]*[-*+][ \t]+\*\*Contradicted by the record\b/i;
@@ -439,10 +390,7 @@ function sectionsIn(text: string, { start, end }: SessionEntry): Map<string, str
   return sections;
 }
 
-/**
- * Files that the bullets of Code Changes name: one for each that begins with what was done to it (as entries are generated), else each
- * path in code. A bullet that says "and 3 more files" counts as so many.
- */
+/** Files that the bullets of Code Changes name: one a bullet of a generated entry, else each path in code; and those counted as "3 more files". */
 function countFiles(lines: readonly string[] | undefined): number | undefined {
   if (!lines) return undefined;
   const bullets = lines.filter((line) => /^[ \t]{0,3}[-*+][ \t]+\S/.test(line));
@@ -465,7 +413,6 @@ function isPath(code: string): boolean {
   );
 }
 
-/** The entry of a session as it stands in the file. */
 interface OwnEntry extends Range {
   /** The comment with its id. */
   readonly comment: Range;
@@ -474,10 +421,8 @@ interface OwnEntry extends Range {
 }
 
 /**
- * Finds the entry that carries an id. The comment counts where it stands as a block of its own, not where an example shows it.
- *
- * A fence or a comment of a person's that is never closed swallows what stands behind it, our entries as well. They are found all the
- * same, by the digest of their heading: once that is closed, they are entries again.
+ * Finds the entry that carries an id, by its comment as a block of its own. A fence or comment of a person's that is never closed swallows our
+ * entries; they are found all the same, by the digest of their heading.
  */
 export function findOwnEntry(text: string, id: string): OwnEntry | undefined {
   const comment = entryIdComment(id);

@@ -17,13 +17,7 @@ import {
   scriptLines,
 } from './profile-lines.ts';
 
-/**
- * Puts into project-profile.md what the manifests say about the project: its stack, structure, scripts and conventions (specification:
- * Memory files). All of it stands in one marked block; what a person has written anywhere stays.
- *
- * @param text The file's text, `undefined` when there is none.
- * @returns The new text; the same one, or an empty one for no file, when the repository states nothing and there is no block.
- */
+/** Puts what the manifests say into the marked block of project-profile.md; nothing without a block when they say nothing. */
 export function withFacts(text: string | undefined, description: RepositoryDescription): string {
   const own = ownPart(description);
   const parts = [
@@ -77,7 +71,6 @@ function described(folder: string, files: readonly string[]): string {
   return told.length === 0 ? '' : `: ${told.join(', ')}`;
 }
 
-/** The lines on what the project is built with, as bullets. */
 function stackLines(description: RepositoryDescription): string[] {
   const { facts, paths } = description;
   const groups = groupedPackages(facts);
@@ -101,10 +94,7 @@ function stackLines(description: RepositoryDescription): string[] {
     .map(([label, items]) => `- ${label}: ${items.join(', ')}`);
 }
 
-/**
- * The project's own name and version, as the manifest at the root states them. A version that several packages have from there (a
- * workspace of Cargo) is that of none of them alone.
- */
+/** The project's name and version by the manifest at the root; a version that several packages share is that of none. */
 function projectOf({ facts, name }: RepositoryDescription): string[] {
   const own = facts.filter(({ role, file }) => role === 'self' && depthOf(file) === 0);
   const isShared = new Set(own.filter(({ file }) => file === own[0]?.file).map((fact) => fact.name)).size > 1;
@@ -230,11 +220,7 @@ function isPlainName(name: string): boolean {
   return /^[@\p{L}\d][\p{L}\d@./:_-]{0,100}$/u.test(name);
 }
 
-/**
- * ASP.NET Core comes with the runtime and has its version, so no package names it.
- *
- * @returns The runtimes that web projects are built for; undefined when there is no web project.
- */
+/** The runtimes that web projects are built for: ASP.NET Core comes with them. Undefined when there is no web project. */
 function aspNetCoreRuntimes(facts: readonly ResolvedFact[]): readonly ResolvedFact[] | undefined {
   // Who uses one of these is a web application of it, whether or not a package says so.
   const isWeb = ({ ecosystem, name }: ResolvedFact) =>

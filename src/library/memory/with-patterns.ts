@@ -4,14 +4,7 @@ import { redact } from '../../core/parse/credentials/redact.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import { singleLine } from './with-entry.ts';
 
-/**
- * Counts into prompt-patterns.md what requests left open and what was modified at the gate, and proposes a default for what has happened
- * three times (specification: Memory files). All of it stands in one marked block, with a line for each session that it was counted from;
- * remove such a line, and it is forgotten.
- *
- * @param text The file's text, `undefined` when there is none.
- * @returns The new text; the same one, or an empty one for no file, when nothing was ever seen.
- */
+/** Counts into the marked block of prompt-patterns.md what requests left open and what was modified, and proposes a default after three times. */
 export function withPatterns(text: string | undefined, seen: SeenPatterns): string {
   const content = text === undefined ? undefined : blockContent(text, 'patterns');
   const sessions = withSession(readSessions(content ?? ''), countedSession(seen));
@@ -105,13 +98,11 @@ interface CountedSession {
   readonly date: string;
   /** Of its id. */
   readonly digest: string;
-  /** Each criterion that was open, and how often. */
   readonly missing: readonly Counted[];
   readonly modified: readonly Counted[];
 }
 type Counted = readonly [name: string, times: number];
 
-/** What a session's line in the counts looks like. */
 const countedPattern =
   /^(\d{4}-\d\d-\d\d) ([0-9a-f]{12})(?: \| open: ([^|“”]{1,2000}))?(?: \| modify:((?: “[^“”|]{1,200}”){1,100}))?$/;
 
@@ -152,10 +143,7 @@ function readSessions(content: string): CountedSession[] {
 }
 
 /** The sessions with this one in its place, oldest first. One that showed nothing is not kept. */
-function withSession(
-  sessions: readonly CountedSession[],
-  counted: CountedSession,
-): readonly CountedSession[] {
+function withSession(sessions: readonly CountedSession[], counted: CountedSession): CountedSession[] {
   const isTelling = counted.missing.length > 0 || counted.modified.length > 0;
   // A merge may have brought a session in twice.
   const known = new Map([...sessions, counted].map((one) => [one.digest, one]));
@@ -165,7 +153,6 @@ function withSession(
     .slice(-mostSessions);
 }
 
-/** A session's line in the counts. */
 function countedLine({ date, digest, missing, modified }: CountedSession): string {
   const open = missing.map(([name, times]) => (times === 1 ? name : `${name} ×${times}`)).join(', ');
   const quotes = modified.map(([quote]) => ` “${quote}”`).join('');

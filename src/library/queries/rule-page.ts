@@ -5,8 +5,8 @@ import { nearest } from '../../core/base/nearest.ts';
 import { homepage, readPackageFile, readReadme } from '../../core/base/package-folder.ts';
 import { configHost } from '../../core/collect/policy.ts';
 import { type RuleMap, rulesOf } from '../../core/config/config.ts';
-import { configFinder, governedFolder } from '../../core/config/find.ts';
-import { isCodeConfig, loadConfigFile } from '../../core/config/load.ts';
+import { governedFolder } from '../../core/config/find.ts';
+import { configReader, isCodeConfig } from '../../core/config/load.ts';
 import type { AnyRule } from '../../core/rule/rule.ts';
 
 /**
@@ -99,14 +99,13 @@ export async function ownRules({
   document = 'any.md',
 }: OwnRulesRequest): Promise<OwnRules | undefined> {
   const host = configHost(root);
-  const find = configFinder(host);
+  const { find, load } = configReader(host, { rules, root, codeAllowed: isCodeAllowed() });
   const file = named ?? find(document);
   if (file === undefined) return undefined;
   // One below may have them from those above.
   const isAlone = !isCodeConfig(file) && governedFolder(file) === '';
   if (isAlone && !/remark|extends|plugins|\$import/.test(host.readFile(file) ?? '')) return undefined;
-  const how = { rules, root, find, codeAllowed: isCodeAllowed() };
-  const loaded = await loadConfigFile(file, host, how).catch((error: unknown) => {
+  const loaded = await load(file).catch((error: unknown) => {
     if (error instanceof CodeRefused) return undefined;
     throw error;
   });

@@ -17,10 +17,8 @@ export const packageGroups = [
 export type PackageGroup = (typeof packageGroups)[number];
 
 /**
- * What people ask for when they ask what a project is built with, by group; then what the fields of a scan look for, the more telling
- * first. A name stands for the packages that it stands for wherever it is written (aliases.ts), and a name that is none there for
- * npm's package of that name. Others follow it: `Name = npm:pg,postgres pypi:asyncpg`; with a `*` at its end one stands for all that
- * begin so.
+ * What people ask for when they ask what a project is built with, by group; then what the fields of a scan look for, the more telling first. A
+ * name stands for its packages of aliases.ts, else for npm's of that name; or others follow: `Name = npm:pg,postgres maven:io.quarkus:*`.
  */
 const table = {
   Frameworks: `
@@ -222,18 +220,17 @@ function rowsIn(text: string): readonly PackageRow[] {
   const entries = text.trim().split(/,?\n|, /);
   return entries.map((entry) => {
     const [name = '', packages] = entry.split(' = ');
-    return { name, packages: packages?.split(' ').flatMap(ofEcosystem) ?? packagesOf(name) };
+    const given = packages?.split(' ').flatMap((each) => {
+      const [, ecosystem, names = ''] = /^([a-z]+):(.+)$/.exec(each) ?? [];
+      return names.split(',').map((one) => `${ecosystem}:${one}`);
+    });
+    return { name, packages: given ?? packagesOf(name) };
   });
 }
 
 /** The names of npm in a row. */
 export function npmNames({ packages }: PackageRow): readonly string[] {
   return packages.flatMap((each) => /^npm:(.+)/.exec(each)?.[1] ?? []);
-}
-
-function ofEcosystem(packages: string): string[] {
-  const [, ecosystem, names = ''] = /^([a-z]+):(.+)$/.exec(packages) ?? [];
-  return names.split(',').map((name) => `${ecosystem}:${name}`);
 }
 
 function packagesOf(name: string): readonly string[] {
@@ -299,16 +296,13 @@ export function packageEntry(
 ): ScanEntry {
   const [locked] = facts.locked(fact.ecosystem, fact.name, manifest);
   const known = label ?? knownPackage(fact.ecosystem, fact.name)?.name ?? plainName(fact.name);
-  const version = locked ? lockedVersion(locked.value) : versionOf(fact);
+  // A lock file may be a stranger's, too.
+  const inLock = locked && (/^v?(\d[\w.+~:-]{0,60})$/.exec(locked.value)?.[1] ?? '');
+  const version = inLock ?? versionOf(fact);
   return {
     text: version === '' ? known : `${known} ${version}`,
     places: [...(named ? [named] : []), fact, ...(locked ? [locked] : [])],
   };
-}
-
-/** A lock file may be a stranger's, too. */
-function lockedVersion(value: string): string {
-  return /^v?\d[\w.+~:-]{0,60}$/.test(value) ? value.replace(/^v/, '') : '';
 }
 
 /** A range that is no simple floor is given as it is written. */

@@ -115,12 +115,7 @@ export interface ScanEntry {
   readonly places: readonly FileLine[];
 }
 
-/**
- * A field that names several things.
- *
- * @param why There is none: as for `none`.
- * @param most So many are named, the others counted.
- */
+/** A field that names several things. @param why There is none. @param most So many are named, the others counted. */
 export function listed(
   entries: readonly ScanEntry[],
   why: string,
@@ -161,15 +156,9 @@ export function placeText({ file, line }: FileLine): string {
 const mostShown = 8;
 const mostNamed = 30;
 
-/** Longer values (UTF-16 code units) are cut. */
 const longestValue = 300;
 
-/**
- * PROJECT SCAN COMPLETE as people and `src/parse/phase0/scan.ts` read it (formats.md, section 1): a field a line, each value
- * with its file and line behind it. Several apps follow one another, each led by its folder.
- *
- * @returns Lines, the last one ended; a plain sentence when there is no app.
- */
+/** PROJECT SCAN COMPLETE (formats.md, section 1): a field a line, each value with its file and line; several apps, each led by its folder. */
 export function scanText({ apps }: ScannedProject): string {
   if (apps.length === 0)
     return `No app found: no package.json names a UI library such as React, Vue, Svelte or Angular, and no manifest names a server
@@ -222,7 +211,9 @@ function fieldLines(fields: readonly ScanField[]): readonly string[] {
 }
 
 function stateText(field: ScanField): string {
-  if (field.state !== 'found') return `${field.state} (${withinBrackets(harmless(field.why))})`;
+  // "base is computed (vite.config.ts:12)" stands in brackets already.
+  if (field.state !== 'found')
+    return `${field.state} (${harmless(field.why).replace(/ \(([^()]*)\)/g, ', $1')})`;
   const value = harmless(field.value);
   // A list of folders is its own evidence; the files in it are in the JSON.
   if (field.id === 'structure') return value;
@@ -230,11 +221,6 @@ function stateText(field: ScanField): string {
   return value.endsWith(')') && value.includes(' (')
     ? `${value.slice(0, -1)}, ${where})`
     : `${value} (${where})`;
-}
-
-/** "base is computed (vite.config.ts:12)" stands in brackets already. */
-function withinBrackets(why: string): string {
-  return why.replace(/ \(([^()]*)\)/g, ', $1');
 }
 
 /** Lines of the first file, up to three: `package.json:12, 14`. */
@@ -245,10 +231,7 @@ function placesText([first, ...others]: readonly [FileLine, ...FileLine[]]): str
   return harmless([placeText(first), ...new Set(lines.slice(0, 2))].join(', '));
 }
 
-/**
- * Text of the repository on one line that neither ends its field nor means anything in Markdown: no line breaks, no characters
- * that cannot be seen, no bars between fields, no comments, no code marks.
- */
+/** Text of the repository on one line that neither ends its field nor means anything in Markdown. */
 function harmless(text: string): string {
   const plain = text
     .replace(/[\s\p{C}\u2028\u2029]+/gu, ' ')

@@ -8,7 +8,6 @@ const place = record({
 });
 const places = listOf(place);
 
-/** One of the fields of a side, as found, or with the reason why there is none. */
 function fieldOf(ids: readonly string[]) {
   const head = { id: { enum: ids }, label: text };
   return {
@@ -19,7 +18,6 @@ function fieldOf(ids: readonly string[]) {
   };
 }
 
-/** An app with all the fields of its side, in their order. */
 function appOf(side: string, ids: readonly string[]) {
   return record({
     side: { const: side },

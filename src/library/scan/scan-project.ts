@@ -25,9 +25,7 @@ import { type AppScan, fieldsOf, type ScanField, type ScannedProject } from './p
 /**
  * What a repository is built with, from its files alone: nothing of it is run (specification: Project scan result).
  *
- * @param folder From the root, without a slash at its end; empty for all. Apps at or below it are scanned; where there are none,
- *   the app that it is a part of.
- * @throws ModuleWanted when a reader is to be loaded first (src/core/base/lazy-module.ts).
+ * @param folder From the root; empty for all. Where no app lies at or below it, the one that it is a part of. @throws ModuleWanted
  */
 export function scanProject(facts: RepositoryFacts, folder = ''): ScannedProject {
   const here = scanFolder(facts, folder);
@@ -36,16 +34,12 @@ export function scanProject(facts: RepositoryFacts, folder = ''): ScannedProject
   const holding = around.apps.filter((app) => pathFrom(app.folder, folder) !== undefined);
   const nearest = Math.max(...holding.map((app) => app.folder.length));
   const apps = holding.filter((app) => app.folder.length === nearest);
-  if (apps.length === 0 || !isManifestNearest(facts, folder, apps[0]!)) return here;
+  // Another package.json between the folder and the app is something else's.
+  const between = foldersUp(folder).filter((at) => at.length > nearest);
+  if (apps.length === 0 || between.some((at) => facts.has(`${at}/package.json`))) return here;
   const used = new Set(sourcesOf(facts, apps));
   const sources = around.sources.filter((file) => used.has(file) || file.startsWith(`${apps[0]!.folder}/`));
   return { ...around, apps, sources };
-}
-
-/** Whether no other package.json stands between the folder and the app: that would be something else's. */
-function isManifestNearest(facts: RepositoryFacts, folder: string, app: AppScan): boolean {
-  const between = foldersUp(folder).filter((at) => at.length > app.folder.length);
-  return !between.some((at) => facts.has(`${at}/package.json`));
 }
 
 function scanFolder(facts: RepositoryFacts, folder: string): ScannedProject {
@@ -55,7 +49,7 @@ function scanFolder(facts: RepositoryFacts, folder: string): ScannedProject {
   return {
     apps,
     sources: [...new Set([...frontend.sources, ...sourcesOf(facts, backends)])],
-    notes: [...new Set([...frontend.notes, ...facts.notes()])],
+    notes: facts.notes(),
   };
 }
 
@@ -68,7 +62,6 @@ function sourcesOf(facts: RepositoryFacts, apps: readonly AppScan[]): readonly s
   return [...new Set([...files.filter((file) => file !== projectProfile), ...memory])];
 }
 
-/** Longer values and reasons (UTF-16 code units) are cut: nobody reads on. */
 const longest = 2_000;
 
 /** Values and reasons with all that is a secret taken out. */
@@ -83,13 +76,7 @@ function withoutSecrets(app: AppScan): AppScan {
 const dotnet = lazyModule(() => import('./backend/dotnet.ts'));
 const languages = [node, python, jvm, go, php, ruby, rust];
 
-/**
- * The apps of a repository that run as servers, by folder (specification: Project scan result, for the backend command). Nothing is run:
- * manifests are read, and source code is searched as text, so much of it as a person would look at.
- *
- * @param folder From the root, without a slash at its end; empty for all of the repository.
- * @throws ModuleWanted when a reader is to be loaded first; nothing else, whatever the files hold.
- */
+/** The apps that run as servers, by folder: manifests are read, source code is searched as text. @throws ModuleWanted */
 export function scanBackends(facts: RepositoryFacts, folder: string): AppScan[] {
   const servers = serversOf(facts, folder);
   const folders = servers.map((server) => server.folder);

@@ -7,7 +7,7 @@ import { memoized, once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
-import { pathWithin, realPath, staysWithin } from '../../core/collect/files.ts';
+import { pathWithin, realPath, staysWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { readDocument, readRanges } from '../../core/collect/read-file.ts';
 import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
@@ -30,10 +30,7 @@ import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
 import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
-export interface SessionRequest {
-  /** Absolute path of the repository, or of the folder when there is none. */
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface SessionRequest extends WorkPlace {
   /** Absolute path of the transcript; undefined when there is none. */
   readonly transcript: string | undefined;
   /** The transcript itself, where the assistant's program hands it over. */
@@ -47,11 +44,7 @@ export interface SessionRequest {
   readonly trouble: (line: string) => void;
 }
 
-/**
- * Reads the transcript, asks git, and runs the rules. What goes wrong on the way is told, and the rest is still there.
- *
- * @throws UserError when the transcript cannot be read, or `since` is no commit.
- */
+/** Reads the transcript, asks git, runs the rules; what goes wrong is told. @throws UserError for an unreadable transcript, or a `since` that is no commit. */
 export async function gather(request: SessionRequest) {
   const { root, inRepository, transcript, trouble } = request;
   const gaps: string[] = [];
@@ -172,11 +165,8 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
 }
 
 /**
- * What the calls were given that changed files, kept a list or spawned agents, read from their own records: reading a session does not keep it, since
- * most who read one do not need it. An edit gets the patch that came back as well, where the program made one: it has whole lines, where the
- * input may begin and end within one.
- *
- * @param source Absolute path of the transcript, which has to be of JSON, or its bytes.
+ * What calls were given that changed files, kept a list or spawned agents, read from their own records, which a session does not keep. An edit gets the
+ * patch that came back as well: it has whole lines. @param source Path of the transcript, which has to be of JSON, or its bytes.
  */
 export function callInputs(
   source: string | Buffer,
@@ -210,12 +200,7 @@ export function callInputs(
 /** So much of a transcript is read again. */
 const mostBytes = 64 * 1024 * 1024;
 
-/**
- * The records of calls, each with its call; several calls may share one, which is read once. One that is no JSON is undefined.
- *
- * @param placeOf Where a call's record stands.
- * @param holding A record without this text is undefined as well.
- */
+/** The records of calls, each read once; one that is no JSON, or does not hold the text, is undefined. @param placeOf Where a call's record stands. */
 function* recordsOf(
   source: string | Buffer,
   calls: readonly ToolCall[],
@@ -262,13 +247,7 @@ interface Linted {
   readonly notes: SessionRequest['notes'];
 }
 
-/**
- * Makes ready what lints a session and texts about it.
- *
- * @param path Of the transcript, from the root where it lies in it.
- * @param trees The files at hand; those of the commit that the session began with; those of the time when it ended, where that is long ago.
- * @throws UserError for a broken config.
- */
+/** Makes ready what lints a session and texts about it: at hand, at its start and at its end. @throws UserError for a broken config. */
 async function createLinter(
   root: string,
   path: string,
@@ -351,12 +330,7 @@ function lastReplies({ events }: Session): Message[] {
   return replies.filter(({ text }) => text.length <= longestReply).slice(-mostReplies);
 }
 
-/**
- * Lints against the files at hand, and what is found again against those of the session's end: what stands is a finding by all of them, in the words of
- * the last.
- *
- * @param atEnd Is asked only when there is a finding.
- */
+/** Lints against the files at hand, and what is found again against those of the session's end: what stands in all is a finding. */
 async function heldAgainst<One extends { readonly rule: string; readonly start: number }>(
   now: Tree,
   atEnd: () => Promise<readonly Tree[]>,

@@ -25,11 +25,7 @@ import {
 } from '../memory/entry/evidence.ts';
 
 /** The tree that the session began with. @throws UserError when `since` is no commit. */
-export async function startOf(
-  root: string,
-  since: string | undefined,
-  session: Session | undefined,
-): Promise<StartTree> {
+export async function startOf(root: string, since: string | undefined, session: Session | undefined) {
   if (since === undefined) return treeBefore(root, session?.startedAt);
   const id = resolveCommit(root, since);
   return { id, isCommit: true, name: id.slice(0, 9) };
@@ -78,7 +74,6 @@ export async function gitEvidence(
   return { ...evidence, changes, unseen, lines: new Map(lines), uncommitted: open };
 }
 
-/** What git says of the files that the session wrote into another work tree. */
 async function linkedEvidence(
   root: string,
   tree: string,

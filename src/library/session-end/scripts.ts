@@ -22,18 +22,10 @@ const known: readonly (readonly [file: RegExp, named: RegExp, commands: string])
   [/^bin\/rails$/, /^/, 'bin/rails test'],
 ];
 
-/** Where manifests are not those of the project itself. */
 const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//;
 
-/**
- * The commands that the manifests of a repository name, those of the root first.
- *
- * @param read The text of a file from the root.
- */
-export function namedScripts(
-  description: RepositoryDescription,
-  read: (path: string) => string | undefined,
-): NamedScript[] {
+/** The commands that the manifests of a repository name, those of the root first. */
+export function namedScripts(description: RepositoryDescription, read: (path: string) => string | undefined) {
   const { scripts, paths } = description;
   const textsIn = memoized(Number.POSITIVE_INFINITY, (file) => scriptsIn(read(file)));
   const depth = ({ file }: Script) => file.split('/').length;

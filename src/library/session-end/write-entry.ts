@@ -25,11 +25,8 @@ import { gather, type SessionRequest } from './gather.ts';
 /**
  * Writes the entry of a session, and what the project profile and the prompt patterns gain from it.
  *
- * @param dryRun Writes nothing, and gives the difference.
- * @param today YYYY-MM-DD, for a session whose time is not known.
- * @returns What became of the memory files: the id that the entry carries, undefined when there was nothing to write; of a dry run what would
- *   change, as a diff.
- * @throws UserError when the session cannot be read.
+ * @param dryRun Writes nothing, and gives the difference. @param today YYYY-MM-DD, for a session whose time is not known.
+ * @returns The id of the entry, undefined when there was nothing to write, and what became of the files. @throws UserError for an unreadable session.
  */
 export async function writeSessionEnd(
   request: SessionRequest,
@@ -99,11 +96,7 @@ function resolved(text: string | undefined): string | undefined {
   throw new Error(`a merge conflict begins in line ${line}; resolve it, then run prompt-lint session-end`);
 }
 
-/**
- * Finds a merge that somebody has still to resolve: what is put into one side of it is lost when they take the other.
- *
- * @returns The line that begins it, from 1; undefined when there is none.
- */
+/** The line, from 1, that begins a merge which somebody has still to resolve: what is put into one side is lost when they take the other. */
 export function conflictLine(text: string): number | undefined {
   if (!text.includes('<<<<<<<')) return undefined;
   let begun: number | undefined;
@@ -135,12 +128,7 @@ function tracksDiligence(root: string, trouble: (line: string) => void): boolean
   return fluencySwitch(text, 'diligence', 'track_in_session_end') !== false;
 }
 
-/**
- * Whether a session changed nothing, and nothing was decided in it or left to be done: a talk in which files were looked at and checks were run
- * leaves nothing to tell.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** Whether nothing was changed, decided or left to be done, as in a talk. @throws ModuleWanted when the reader of shell commands is to be loaded first. */
 function isEmpty(evidence: SessionEvidence): boolean {
   const { session, git, notes } = evidence;
   if (notes !== undefined) return false;

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/base/errors.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { installHook } from '../../core/hooks/install.ts';
 import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
@@ -6,15 +7,7 @@ import { installAssistant } from '../../sessions/assistants/install.ts';
 import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersOf, isToDo } from './plan.ts';
 import { leadsTo, outcomeWords, presentAt, recordText, type SetupRecord } from './plan-file.ts';
-import {
-  beginMemory,
-  hookNotes,
-  isUpToDate,
-  itemsOf,
-  removeAssistantHook,
-  type SetupFolder,
-  type SetupPlan,
-} from './setup.ts';
+import { beginMemory, hookNotes, isUpToDate, itemsOf, removeAssistantHook, type SetupPlan } from './setup.ts';
 import { assertWritable, type Writer } from './write.ts';
 
 /** What a run did that was not the first. @param gitHook What was done to the hook. */
@@ -78,7 +71,6 @@ function planLines(plan: SetupPlan, telling: keyof typeof tellings): string[] {
   });
 }
 
-/** A summary such as "3 updated, 1 merged, 2 kept". */
 function countsOf(plan: SetupPlan): string {
   const counts = new Map<string, number>();
   for (const { outcome } of itemsOf(plan))
@@ -89,17 +81,11 @@ function countsOf(plan: SetupPlan): string {
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
-/**
- * What is to be taken out, and what stays: files and links of ours that nobody changed, those that somebody changed, memory files with
- * content, which are a person's, and what was put into files that may hold more than that ("git hook", "hooks of Codex").
- */
+/** What is removed: files and links of ours that nobody changed, and hooks. What stays: changed files, and memory with content. */
 type RemovalPlan = Lines<'removed' | 'kept' | 'memory' | 'hooks'>;
 
 /** Plans the removal. Changes nothing. */
-export function planRemoval(
-  { root }: SetupFolder,
-  { files, links, memory, added }: SetupRecord,
-): RemovalPlan {
+export function planRemoval({ root }: WorkPlace, { files, links, memory, added }: SetupRecord): RemovalPlan {
   const plan = { removed: [] as string[], kept: [] as string[], memory: [] as string[] };
   const sort = (path: string, installed: string, others: string[]) => {
     const present = presentAt(root, path);
@@ -116,14 +102,9 @@ export function planRemoval(
   return { ...plan, hooks: [...(added.gitHook ? ['git hook'] : []), ...hooks] };
 }
 
-/**
- * Takes out what init put in, and nothing else.
- *
- * @returns What became of the hooks, and what did not work; one line each.
- * @throws UserError for what is read-only; then nothing was removed.
- */
+/** Takes out what init put in, and nothing else. @throws UserError for what is read-only; then nothing was removed. */
 export async function carryOutRemoval(
-  place: SetupFolder,
+  place: WorkPlace,
   record: SetupRecord,
   { removed }: RemovalPlan,
   writer: Writer,
@@ -147,16 +128,11 @@ export async function carryOutRemoval(
   return { told, failed };
 }
 
-/** What was done, and what did not work; one line each. */
 type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
-/**
- * Carries a plan out. A run that is cut off leaves whole files, and the next one goes on.
- *
- * @throws UserError for what is read-only (then nothing was written) or refused by the disk, LinksImpossible.
- */
+/** Carries a plan out. A run that is cut off leaves whole files, and the next one goes on. @throws UserError for what is read-only, LinksImpossible. */
 export async function carryOut(
-  { root }: SetupFolder,
+  { root }: WorkPlace,
   plan: SetupPlan,
   writer: Writer,
   fallback: Fallback,
@@ -183,7 +159,7 @@ export async function carryOut(
   const emptied = foldersOf(dropped);
   const folders = record.folders.filter((folder) => emptied.has(folder));
   removeFolders(folders, writer);
-  for (const { path, target } of links) if (target !== undefined) writer.link(path, target);
+  for (const { path, write } of links) if (write !== undefined) writer.link(path, write);
 
   for (const memory of plan.memory) {
     const why = await beginMemory(root, memory);

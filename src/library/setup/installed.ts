@@ -10,13 +10,7 @@ export function plain(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
-/**
- * How many of the files without findings are as `init` wrote them: nobody means those by the documents of a project. A file that a person
- * has changed since is theirs, and so is a memory file that says something.
- *
- * @param root Absolute path of the repository root.
- * @param results What lint says of files, their paths from the root.
- */
+/** How many files without findings are as `init` wrote them: nobody means those by the documents of a project. */
 export function countInstalled(
   root: string,
   results: readonly Readonly<{ path: string; text?: string; findings: readonly unknown[] }>[],

@@ -8,7 +8,6 @@ import { textOf } from '../memory/file/bytes.ts';
 import { bytesAt } from '../memory/file/update-file.ts';
 import { plain } from './installed.ts';
 
-/** What is known of a file. */
 export interface FileState {
   readonly path: string;
   /** As it was installed; undefined when init did not. */
@@ -39,24 +38,16 @@ export const outcomeWords = {
 /** `same`: nothing to do, and nothing to tell. */
 export type FileOutcome = 'same' | keyof typeof outcomeWords;
 
-/** What to do with a file or a link. */
-interface Plan {
+/** What is to be done about a file or a link. */
+export interface FilePlan {
   readonly path: string;
   readonly outcome: FileOutcome;
   /** What the record is to say; undefined for nothing. */
   readonly record: Recorded | undefined;
   /** Why it is `foreign`, where that is no file. */
   readonly why?: string;
-}
-
-export interface FilePlan extends Plan {
-  /** The text to write; undefined to leave the file alone (or, where it is `removed`, to remove it). */
+  /** The text, or where a link leads; undefined to leave it alone (or, where it is `removed`, to remove it). */
   readonly write?: string;
-}
-
-export interface LinkPlan extends Plan {
-  /** Where a link that is to be made leads. */
-  readonly target?: string;
 }
 
 /** Decides by the three states of a file: as installed, as it is, as this version has it. */
@@ -64,8 +55,7 @@ export function planFile(state: FileState): FilePlan {
   const { path, recorded, present, shipped, restore } = state;
   if (present.kind === 'missing') {
     if (shipped === undefined) return { path, outcome: 'same', record: undefined };
-    const plan = planMissing(path, recorded, restore, shipped);
-    return plan.outcome === 'absent' ? plan : { ...plan, write: shipped };
+    return planMissing(path, recorded, restore, shipped);
   }
   if (present.kind !== 'file') {
     const record = shipped === undefined ? undefined : recorded;
@@ -75,11 +65,10 @@ export function planFile(state: FileState): FilePlan {
 }
 
 /** What becomes of a file or link that is wanted and not there: a person has removed it when it was installed to the end. */
-function planMissing(path: string, recorded: Recorded | undefined, restore: boolean, text: string): Plan {
-  if (!recorded || recorded.pending) return { path, outcome: 'created', record: { text } };
-  return restore
-    ? { path, outcome: 'restored', record: { text } }
-    : { path, outcome: 'absent', record: recorded };
+function planMissing(path: string, recorded: Recorded | undefined, restore: boolean, text: string): FilePlan {
+  if (recorded && !recorded.pending && !restore) return { path, outcome: 'absent', record: recorded };
+  const outcome = !recorded || recorded.pending ? 'created' : 'restored';
+  return { path, outcome, record: { text }, write: text };
 }
 
 function planPresent({ path, recorded, shipped }: FileState, bytes: string, theirs: string): FilePlan {
@@ -106,26 +95,19 @@ function planPresent({ path, recorded, shipped }: FileState, bytes: string, thei
 /** With `core.symlinks` off, git writes where a link leads into a file in its place. */
 const noLinks = 'git makes no links here; "init --copy" copies the skill instead';
 
-/**
- * Decides what becomes of a link to a skill.
- *
- * @param wanted Where it is to lead, relative to its folder; undefined when there is to be none.
- */
+/** Decides what becomes of a link to a skill. @param wanted Where it is to lead; undefined when there is to be none. */
 export function planLink(
   path: string,
   recorded: Recorded | undefined,
   present: Present,
   wanted: string | undefined,
   restore: boolean,
-): LinkPlan {
+): FilePlan {
   if (wanted === undefined) {
     const isOurs = recorded !== undefined && !recorded.adopted && leadsTo(present) === recorded.text;
     return { path, outcome: isOurs ? 'removed' : 'same', record: undefined };
   }
-  if (present.kind === 'missing') {
-    const plan = planMissing(path, recorded, restore, wanted);
-    return plan.outcome === 'absent' ? plan : { ...plan, target: wanted };
-  }
+  if (present.kind === 'missing') return planMissing(path, recorded, restore, wanted);
   if (present.kind === 'link' && present.target === wanted) {
     const isAdopted = !recorded || recorded.adopted;
     return { path, outcome: 'same', record: { text: wanted, ...(isAdopted ? { adopted: true } : {}) } };
@@ -173,10 +155,7 @@ export function presentAt(root: string, path: string): Present {
   }
 }
 
-/**
- * Where a path of a repository really lies when the links among its folders are followed, from the root; the last part itself is not
- * followed. Undefined when that is outside of the repository, or nowhere.
- */
+/** Where a path really lies when the links among its folders are followed; undefined outside of the repository, or nowhere. */
 export function realPlace(root: string, path: string): string | undefined {
   const realRoot = realPath(root);
   let folder = dirname(join(root, path));
@@ -200,23 +179,23 @@ export interface Recorded {
   readonly pending?: true;
 }
 
-/** What was set up, and how. */
-export interface SetupRecord {
-  /** Of the prompt-lint that last changed something. */
-  readonly version: string;
-  /** Whose skills are linked. */
+/** How a repository is set up. */
+export interface SetupKind {
   readonly assistants: readonly AssistantName[];
-  /** Whose hooks are wanted. */
   readonly hooks: readonly AssistantName[];
   readonly gitHook: boolean;
   /** Skills are copied instead of linked. */
   readonly copy: boolean;
+}
+
+export interface SetupRecord extends SetupKind {
+  /** Of the prompt-lint that last changed something. */
+  readonly version: string;
   /** By path from the root. */
   readonly files: Readonly<Record<string, Recorded>>;
   readonly links: Readonly<Record<string, Recorded>>;
   /** Memory files that were begun from a template: its text, to recognise one without content. */
   readonly memory: Readonly<Record<string, string>>;
-  /** Folders that were not there before. */
   readonly folders: readonly string[];
   /** Hooks that were not there before; of settings that were there and blank, their text. */
   readonly added: {
@@ -251,18 +230,12 @@ export interface Library {
   readonly files: ReadonlyMap<string, string>;
   /** What a person's memory begins with. */
   readonly memory: ReadonlyMap<string, string>;
-  /** Names of the skills, sorted. */
   readonly skills: readonly string[];
 }
 
 const kept = ['library', 'skills', 'config'];
 
-/**
- * Reads the library.
- *
- * @param folder Absolute path of the `.assistant` folder that holds it.
- * @throws UserError when there is none.
- */
+/** Reads the library in an `.assistant` folder. @throws UserError when there is none. */
 export function readLibrary(folder: string): Library {
   const files = new Map(kept.flatMap((part) => textsIn(folder, part)));
   const memory = new Map(textsIn(folder, 'memory').filter(([path]) => path.endsWith('.md')));
@@ -287,12 +260,7 @@ function textsIn(folder: string, part: string): [string, string][] {
     });
 }
 
-/**
- * Merges by lines what a person and a new version of the library have made of the same text.
- *
- * @param base As it was installed; all three with `\n`.
- * @returns Undefined when both changed the same lines, or when the lines fit but no JSON comes of them.
- */
+/** Merges by lines what a person and a new version made of a text; undefined when both changed the same, or no JSON comes of it. */
 export function mergeTexts(path: string, base: string, theirs: string, shipped: string): string | undefined {
   const merged: string[] = [];
   const [ours, old, next] = [theirs, base, shipped].map((text) => text.split('\n'));

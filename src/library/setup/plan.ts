@@ -13,20 +13,15 @@ import { plain, recordPath } from './installed.ts';
 import {
   type FilePlan,
   type Library,
-  type LinkPlan,
   type Present,
   planFile,
   planLink,
   type Recorded,
+  type SetupKind,
   type SetupRecord,
 } from './plan-file.ts';
 
-/** How a repository is to be set up. */
-export interface SetupChoice {
-  readonly assistants: readonly AssistantName[];
-  readonly hooks: readonly AssistantName[];
-  readonly gitHook: boolean;
-  readonly copy: boolean;
+export interface SetupChoice extends SetupKind {
   readonly restore: boolean;
 }
 
@@ -37,23 +32,10 @@ export interface Look {
   readonly place: (path: string) => string | undefined;
 }
 
-/** What to do with files and links, each sorted by path. */
-export interface LibraryPlan {
-  readonly files: readonly FilePlan[];
-  readonly links: readonly LinkPlan[];
-}
+export type LibraryPlan = ReturnType<typeof planLibrary>;
 
-/**
- * Plans the library, the skills' links and copies. Pure but for `look`.
- *
- * @throws UserError where `.assistant` cannot be written to at all.
- */
-export function planLibrary(
-  record: SetupRecord,
-  library: Library,
-  choice: SetupChoice,
-  { at, place }: Look,
-): LibraryPlan {
+/** Plans the library, the skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to. */
+export function planLibrary(record: SetupRecord, library: Library, choice: SetupChoice, { at, place }: Look) {
   const there = at(recordPath);
   if (there.kind === 'outside' || there.kind === 'unreadable')
     throw new UserError(`.assistant cannot be set up: ${there.why}; nothing was written`);
@@ -125,26 +107,21 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   return new Set([...paths].flatMap(foldersAbove));
 }
 
-/** What somebody asked for; undefined, or false, where nothing was said. */
 export interface Wishes {
-  readonly assistants: readonly AssistantName[] | undefined;
-  readonly noHooks: boolean;
-  readonly noGitHook: boolean;
-  readonly copy: boolean;
-  readonly restore: boolean;
+  readonly assistants?: readonly AssistantName[] | undefined;
+  readonly noHooks?: boolean | undefined;
+  readonly noGitHook?: boolean | undefined;
+  readonly copy?: boolean | undefined;
+  readonly restore?: boolean | undefined;
 }
 
-/**
- * How a repository is set up when nobody says otherwise: as it was, else for the assistants that it shows traces of.
- *
- * @param seen The assistants in use.
- */
+/** How a repository is set up when nobody says otherwise: as it was, else for the assistants that are seen in use. */
 export function chooseSetup(
   record: SetupRecord | undefined,
   seen: readonly AssistantName[],
   wishes: Wishes,
 ): SetupChoice {
-  const { assistants: wanted, noHooks, noGitHook, restore } = wishes;
+  const { assistants: wanted, noHooks, noGitHook, restore = false, copy = false } = wishes;
   const before = record ?? {
     // Without a trace of any, skills stand where all look, and nobody's settings are made.
     assistants: seen.length === 0 ? anyAssistant : seen,
@@ -159,16 +136,12 @@ export function chooseSetup(
     assistants: inOrder(withNamed(before.assistants)),
     hooks: noHooks ? [] : inOrder(withNamed(before.hooks)),
     gitHook: before.gitHook && !noHooks && !noGitHook,
-    copy: before.copy || wishes.copy,
+    copy: before.copy || copy,
     restore,
   };
 }
 
-/**
- * Reads names of assistants, with commas or spaces between them; `all` and `none` too.
- *
- * @param offered Those that were shown with numbers, which may be named by these. @throws UserError for an unknown one.
- */
+/** Reads names of assistants, or numbers of those offered; `all` and `none` too. @throws UserError for an unknown one. */
 export function readAssistants(text: string, offered: readonly AssistantName[] = []): AssistantName[] {
   const words: readonly string[] = text.match(/[^\s,]+/g) ?? [];
   if (words.length === 0) throw new UserError(`no assistant was named; ${choices}`);
@@ -188,19 +161,13 @@ function readName(word: string): readonly AssistantName[] {
   throw new UserError(`${word} is no assistant that is known; ${hint}`);
 }
 
-/** Somebody at a terminal. */
 interface Person {
   /** The next line that is typed; undefined at the end of input. */
   readLine(): string | undefined;
   say(line: string): void;
 }
 
-/**
- * Asks for which assistants, until the answer is clear. Those that are in use are listed; without a trace of any, all are.
- *
- * @param usual What a bare Enter stands for. @param seen The assistants in use.
- * @returns Undefined for a bare Enter; null at the end of input.
- */
+/** Asks for which assistants, until the answer is clear. Undefined for a bare Enter, which stands for the usual; null at the end of input. */
 export function askAssistants(
   { readLine, say }: Person,
   usual: readonly AssistantName[],
@@ -238,7 +205,6 @@ export function askYesNo({ readLine, say }: Person, question: string): boolean |
   }
 }
 
-/** What init knows of a program. */
 interface Assistant {
   readonly name: AssistantName;
   readonly title: string;
@@ -295,11 +261,7 @@ function inOrder(names: Iterable<AssistantName>): AssistantName[] {
   return assistantNames.filter((name) => chosen.has(name));
 }
 
-/**
- * Reads the record.
- *
- * @throws UserError when it is damaged: what it forgot could be taken for a person's, or the other way round.
- */
+/** Reads the record. @throws UserError when it is damaged: what it forgot could be taken for a person's, or the other way round. */
 export function readRecord(text: string): SetupRecord {
   const value: unknown = orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')));
   if (value === undefined) throw damaged('no JSON');

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { inWords } from '../../core/base/words.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { ignoredPaths, workTree } from '../../core/collect/tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
@@ -27,7 +28,7 @@ import {
   type SetupChoice,
 } from './plan.ts';
 import {
-  type FileOutcome,
+  type FilePlan,
   type Library,
   presentAt,
   type Recorded,
@@ -37,14 +38,6 @@ import {
 } from './plan-file.ts';
 import type { Writer } from './write.ts';
 
-/** A repository, or a folder that is in none. */
-export interface SetupFolder {
-  /** Absolute path. */
-  readonly root: string;
-  readonly inRepository: boolean;
-}
-
-/** All that is to be done, and what the record will say. */
 export interface SetupPlan extends LibraryPlan {
   readonly memory: readonly MemoryPlan[];
   readonly gitHook: GitHookPlan;
@@ -61,7 +54,7 @@ export function lookAt(root: string): Look {
 
 /** Plans everything. Changes nothing. @throws UserError where the library cannot be written to at all. */
 export async function planSetup(
-  { root, inRepository }: SetupFolder,
+  { root, inRepository }: WorkPlace,
   before: SetupRecord = emptyRecord,
   library: Library,
   choice: SetupChoice,
@@ -119,11 +112,7 @@ export async function planSetup(
 }
 
 /** One thing that is planned, as it is told and counted. */
-interface Item {
-  readonly path: string;
-  readonly outcome: FileOutcome;
-  readonly why?: string | undefined;
-}
+type Item = Pick<FilePlan, 'path' | 'outcome' | 'why'>;
 
 /** All that is planned: files, links, memory, then hooks. */
 export function itemsOf(plan: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
@@ -146,13 +135,11 @@ export function isUpToDate(plan: SetupPlan): boolean {
   return !itemsOf(plan).some(isToDo);
 }
 
-type Planned = { readonly path: string; readonly record: Recorded | undefined; readonly outcome: string };
-
-function recordsOf(plans: readonly Planned[]): Record<string, Recorded> {
+function recordsOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   return Object.fromEntries(plans.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
 }
 
-function pendingOf(plans: readonly Planned[]): Record<string, Recorded> {
+function pendingOf(plans: readonly FilePlan[]): Record<string, Recorded> {
   const begun = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'restored');
   return Object.fromEntries(begun.map(({ path, record }) => [path, { ...record!, pending: true }]));
 }
@@ -181,7 +168,7 @@ export function foreignNotes({ files, links }: SetupPlan): string[] {
 }
 
 /** What is written and not committed: others then have not got it. */
-export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links }: SetupPlan): string[] {
+export function ignoredNotes({ root, inRepository }: WorkPlace, { files, links }: SetupPlan): string[] {
   if (!inRepository) return [];
   const written = [...files, ...links].map(({ path }) => path);
   const ignored = ignoredPaths(root, written);
@@ -193,15 +180,8 @@ export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links
   return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
 }
 
-/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, and never removed once it has content. */
-interface MemoryPlan {
-  readonly path: string;
-  readonly text: string;
-  /** The text without content; empty when there is no template. */
-  readonly template: string;
-  /** The template is there, and gains what the manifests state. */
-  readonly isFilled: boolean;
-}
+/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, nor removed. */
+type MemoryPlan = ReturnType<typeof planMemory>[number];
 
 function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
   return present.kind === 'file' && plain(present.text) === template;
@@ -214,7 +194,7 @@ function planMemory(
   description: RepositoryDescription,
   restore: boolean,
   at: Look['at'],
-): MemoryPlan[] {
+) {
   const paths = [...new Set([...library.memory.keys(), projectProfile])].sort();
   return paths.flatMap((path) => {
     const template = library.memory.get(path);
@@ -224,7 +204,8 @@ function planMemory(
     const text = path === projectProfile ? withFacts(template, description) : template!;
     return text === '' || (isBlank && text === template)
       ? []
-      : [{ path, text, template: template ?? '', isFilled: isBlank }];
+      : // Filled: the template is there, and gains what the manifests state.
+        [{ path, text, template: template ?? '', isFilled: isBlank }];
   });
 }
 
@@ -251,7 +232,6 @@ export async function beginMemory(
   return outcome.result === 'failed' ? outcome.message : undefined;
 }
 
-/** What is to be done about git's pre-commit hook. */
 type GitHookPlan =
   /** Not wanted, or there and as it should be. */
   | { readonly state: 'unwanted' | 'there' }
@@ -309,11 +289,7 @@ function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan
   }
 }
 
-/**
- * Takes the hooks out. Settings that were blank, and empty folders that were there before, are there again.
- *
- * @returns A line for people. @throws UserError where the settings cannot be edited.
- */
+/** Takes the hooks out; blank settings and empty folders that were there before are there again. @returns A line for people. */
 export function removeAssistantHook(
   root: string,
   name: AssistantName,

@@ -1,26 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWords } from '../../core/base/words.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { readJson } from '../../core/manifests/json.ts';
 import { entryOf, nodeAt, textOf } from '../../core/manifests/tree.ts';
 import { assistantNamed, type SetupChoice } from './plan.ts';
-import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan } from './setup.ts';
+import { foreignNotes, hookNotes, ignoredNotes, type SetupPlan } from './setup.ts';
 
-/** What the first run knows beside its plan. */
 export interface FirstRun {
   readonly choice: SetupChoice;
   readonly skills: readonly string[];
-  /** The repository shows which assistants are in use. */
   readonly isSeen: boolean;
-  /** What was done to the git hook. */
   readonly gitHook: readonly string[];
 }
 
 /** What was set up, for someone who sees it for the first time. */
 export function welcomeLines(
-  place: SetupFolder,
+  place: WorkPlace,
   plan: SetupPlan,
   { choice, skills, isSeen, gitHook }: FirstRun,
 ): string[] {
@@ -60,7 +58,7 @@ export function welcomeLines(
   ];
 }
 
-function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: SetupChoice): string[] {
+function nextLines(place: WorkPlace, plan: SetupPlan, { assistants, hooks }: SetupChoice): string[] {
   const lines: (readonly [string, string])[] = [];
   const needsProgram = hooks.length > 0 || ['install', 'renew', 'there'].includes(plan.gitHook.state);
   const install = installCommand(place.root);
@@ -78,7 +76,6 @@ function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: S
   return lines.map(([command, why]) => `  ${command.padEnd(width)}${why}`);
 }
 
-/** Words in lines that fit beside a label. */
 function wrapped(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -93,7 +90,6 @@ function titles(names: readonly SetupChoice['assistants'][number][]): string {
   return inWords(names.map((name) => assistantNamed(name).title));
 }
 
-/** What each manager adds a package with, and its lock files. */
 const managers: readonly (readonly [name: string, add: string, ...locks: string[]])[] = [
   ['pnpm', 'pnpm add -D', 'pnpm-lock.yaml'],
   ['yarn', 'yarn add --dev', 'yarn.lock'],
@@ -101,7 +97,6 @@ const managers: readonly (readonly [name: string, add: string, ...locks: string[
   ['npm', 'npm install --save-dev'],
 ];
 
-/** The command that adds the program to a project; undefined when it is there. */
 function installCommand(root: string): string | undefined {
   const has = (file: string) => existsSync(join(root, file));
   const { text = '{}' } = readDocument(join(root, 'package.json'));

@@ -21,11 +21,9 @@ export interface Writer {
   file(path: string, text: string): void;
   /** @throws LinksImpossible where the disk or the system makes none. */
   link(path: string, target: string): void;
-  /** A file or a link, never a folder. */
   remove(path: string): void;
   /** Made with those above it; one that is there stays. */
   folder(path: string): void;
-  /** Removed when it is empty. */
   removeFolder(path: string): void;
 }
 
@@ -70,11 +68,7 @@ export function diskWriter(root: string): Writer {
   };
 }
 
-/**
- * Looks whether all of it can be written before any of it is.
- *
- * @throws UserError for a file or folder that is read-only.
- */
+/** Looks whether all of it can be written before any of it is. @throws UserError for a file or folder that is read-only. */
 export function assertWritable(root: string, paths: Iterable<string>): void {
   for (const path of paths) {
     const file = join(root, path);

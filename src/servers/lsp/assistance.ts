@@ -150,12 +150,7 @@ function packages({ factsAt }: LintedText, { typed }: Readonly<Record<string, st
   return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
 }
 
-/**
- * What is shown at a place: for the claims that stand there what `explain FILE:LINE` prints, for the findings what their rules want and
- * why. Null where there is neither.
- *
- * @param pageOf The rule's page as Markdown; undefined for one that is not known any more.
- */
+/** What `explain FILE:LINE` prints of the claims at a place, and what the rules of its findings want. Null where there is neither. */
 export async function hover(
   document: TextDocument,
   linted: LintedText,

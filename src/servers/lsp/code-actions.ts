@@ -98,13 +98,9 @@ function keyOf({ rule, messageId }: Finding): string {
   return `${rule} ${messageId}`;
 }
 
-/** Where a disable comment is to hold. */
 type DisablePlace = 'here' | 'file';
 
-/**
- * The comments that may silence a finding, the narrowest first; each has a place for the reason behind `--`. A comment can stand in no
- * fence and in no front matter, and may change what the lines around it are, so that each is to be tried before it is offered.
- */
+/** The comments that may silence a finding, the narrowest first, each with a place for the reason. They may change the lines around: to be tried. */
 function disableEdits(text: string, finding: Finding, place: DisablePlace): readonly Edit[][] {
   const lineEnd = /\r?\n|\r/.exec(text)?.[0] ?? '\n';
   const front = readFrontMatter(text);
@@ -153,10 +149,7 @@ export function textEdits(document: TextDocument, edits: readonly Edit[]): TextE
   return edits.map((edit) => ({ range: rangeOf(document, edit), newText: edit.text }));
 }
 
-/**
- * The edits that turn a text into the fully fixed one: those of the findings, where that is all; else one that leaves the
- * lines before the first and behind the last difference alone.
- */
+/** The edits that turn a text into the fixed one: those of the findings, where that is all; else one over the lines that differ. */
 export function editsToMended(text: string, findings: readonly Finding[], mended: string): readonly Edit[] {
   if (text === mended) return [];
   const pass = applyFixes(text, findings);

@@ -39,25 +39,15 @@ import {
   type Workspace,
 } from './workspace.ts';
 
-/** What the server is started with. */
 export interface ServerOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  /** Absolute path of the current folder. */
   readonly cwd: string;
-  /**
-   * A rule's page as Markdown, in the config that governs a document.
-   *
-   * @throws UserError for what is no rule there, and for a broken config.
-   */
+  /** A rule's page as Markdown, in the config that governs a document. @throws UserError for no such rule, and for a broken config. */
   readonly pageOf: (rule: string, document: Pick<DocumentLocation, 'root' | 'path'>) => Promise<string>;
 }
 
-/**
- * Serves an editor until it says `exit`, which ends the process as the protocol wants it.
- *
- * @returns The exit status when the editor is gone without a word: 0 behind `shutdown`, else 1.
- */
+/** Serves an editor until it says `exit`, which ends the process; the exit status when it is gone without a word. */
 export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<number> {
   const writer = new StreamMessageWriter(output);
   const reader = guardedReader(input, (refusal) => void writer.write(refusal).catch(() => {}));
@@ -180,7 +170,6 @@ const patience = 2_000;
 /** How old a list of files may become while somebody works in it: where the client tells of changed files, and where it does not. */
 const oldestListing = { watched: 30_000, unwatched: 2_000 } as const;
 
-/** Decides when the workspace is brought up to date. */
 function scheduleOf(workspace: Workspace) {
   let timer: NodeJS.Timeout | undefined;
   let haveFilesChanged = false;
@@ -215,10 +204,7 @@ interface Refusal extends Message {
   readonly error: { readonly code: number; readonly message: string };
 }
 
-/**
- * Reads messages and passes on those whose time it is: nothing but `initialize` before the first one, no request behind `shutdown`. All
- * else is refused with the code that the protocol has for it, as is what is no JSON, or no message.
- */
+/** Passes on messages whose time it is: nothing before `initialize`, no request behind `shutdown`. All else is refused with the protocol's code. */
 function guardedReader(input: NodeJS.ReadableStream, refuse: (refusal: Refusal) => void): MessageReader {
   const reader = new StreamMessageReader(input);
   const refuseWith = (id: Refusal['id'], code: number, message: string) =>
@@ -260,7 +246,6 @@ function partsOf(message: unknown) {
   };
 }
 
-/** The actions for a selection, of the kinds that are asked for. */
 async function codeActions(
   document: TextDocument,
   linted: LintedText,

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Diagnostic } from 'vscode-languageserver';
+import type { Diagnostic, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/collections.ts';
@@ -11,7 +11,7 @@ import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
 import type { FileSettings } from '../../core/check/lint-file.ts';
 import { broughtIn, type Selected, select } from '../../core/check/select.ts';
 import { collectText } from '../../core/collect/collect.ts';
-import { findRoot, pathWithin } from '../../core/collect/files.ts';
+import { findRoot, pathWithin, type WorkPlace } from '../../core/collect/files.ts';
 import {
   type FileStamps,
   type FolderKind,
@@ -29,12 +29,6 @@ import { repositoryFacts } from '../../core/manifests/repository.ts';
 import { isSessionsFile } from '../../core/parse/session-entries.ts';
 import { diagnosticOf, type LintedText, lintOpen, source } from './code-actions.ts';
 
-/** The documents that are open in the editor. */
-interface OpenDocuments {
-  all(): TextDocument[];
-  get(uri: string): TextDocument | undefined;
-}
-
 /** The editor, as far as the workspace speaks to it. */
 export interface Editor {
   /** Says something to the person in front of it. */
@@ -44,7 +38,6 @@ export interface Editor {
   log(message: string): void;
 }
 
-/** What is known of an open document. */
 interface Known {
   readonly version: number;
   readonly place: DocumentLocation;
@@ -59,7 +52,11 @@ type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** The open documents, linted again whenever they, their config or what they are checked against changes. */
 export type Workspace = ReturnType<typeof openWorkspace>;
 
-export function openWorkspace(documents: OpenDocuments, repositories: Repositories, editor: Editor) {
+export function openWorkspace(
+  documents: Pick<TextDocuments<TextDocument>, 'all' | 'get'>,
+  repositories: Repositories,
+  editor: Editor,
+) {
   const reportFaults = faultReporter(editor);
   const allKnown = new Map<string, Known>();
   let queue: Promise<void> = Promise.resolve();
@@ -131,11 +128,7 @@ export function openWorkspace(documents: OpenDocuments, repositories: Repositori
       await inTurn(() => lint(document, repositories.textsOf(documents.all())));
       return allKnown.get(document.uri)?.linted;
     },
-    /**
-     * Brings every document up to date.
-     *
-     * @param oldest A work tree is listed again when its list is older, in milliseconds, and whenever git has changed it.
-     */
+    /** Brings every document up to date. @param oldest A work tree is listed again when its list is older, in milliseconds, or git has changed it. */
     update: (oldest: number) => lintAll(oldest, () => true),
     /** For a document that the editor has closed. */
     close: (uri: string) =>
@@ -156,16 +149,11 @@ function detailsOf(error: unknown): string {
 
 /** What keeps documents of a repository from being linted, such as a broken config. */
 interface Fault {
-  /** Absolute path of the repository. */
   readonly root: string;
   readonly message: string;
 }
 
-/**
- * Says each fault once, as long as it lasts, and marks it in its config file until it is fixed.
- *
- * @returns Is given all that there are now, perhaps several times the same.
- */
+/** Says each fault once, as long as it lasts, and marks it in its config file. It may be given the same ones several times. */
 function faultReporter({ tell, publish }: Editor): (faults: readonly Fault[]) => void {
   let told = new Set<string>();
   let marked = new Map<string, string>();
@@ -186,10 +174,7 @@ function faultReporter({ tell, publish }: Editor): (faults: readonly Fault[]) =>
   };
 }
 
-/**
- * Reads from what the linter says of a broken config which file each line is about, and where in it: `path:line:column: message`, or
- * `path: message`. Lines about other things are left out.
- */
+/** Which config each line of a fault is about, and where: `path:line:column: message`, or `path: message`. Other lines are left out. */
 export function configProblems(
   message: string,
 ): { readonly path: string; readonly diagnostic: Diagnostic }[] {
@@ -202,12 +187,9 @@ export function configProblems(
   });
 }
 
-/** Where a document of the editor stands. */
 export interface DocumentLocation {
-  /** Absolute path. */
   readonly root: string;
   readonly folderKind: FolderKind;
-  /** From the root. */
   readonly path: string;
 }
 
@@ -220,13 +202,7 @@ function fileOf(uri: string): string | undefined {
   return orUndefined(() => fileURLToPath(file));
 }
 
-/**
- * Finds the repository of a document, or the folder that counts as one.
- *
- * @param folders Absolute paths of the folders that are open in the editor.
- * @param elsewhere Absolute path, for documents without a file where no folder is open.
- * @returns Undefined for a document that is none of ours, such as the output of a tool.
- */
+/** The repository of a document, or the folder that counts as one; undefined for what is none of ours, such as the output of a tool. */
 function placeOf(uri: string, folders: readonly string[], elsewhere: string): DocumentLocation | undefined {
   const file = fileOf(uri);
   if (file !== undefined) {
@@ -343,14 +319,7 @@ function openRepository(root: string, folderKind: FolderKind) {
       basis.configFiles === currentConfigFiles() &&
       (basis.tree === undefined || basis.tree === workTree.tree(unsaved)),
 
-    /**
-     * Lints a text as a run over everything lints the file, once the text is saved.
-     *
-     * @param path From the root.
-     * @param unsaved What the editor holds of this repository.
-     * @returns With no `linted` for what is no document of ours.
-     * @throws UserError for a broken config or baseline, and when git fails.
-     */
+    /** Lints a text as a run lints the saved file; no `linted` for what is no document. @throws UserError for a broken config or baseline. */
     async lint(
       path: string,
       text: string,
@@ -385,14 +354,8 @@ function openRepository(root: string, folderKind: FolderKind) {
   };
 }
 
-/**
- * The tree of each document that is open: as in every other run, that of its commit for a record nobody has touched since (formats.md,
- * section 1), else the work tree. What git says of a record's history is kept until another commit is checked out.
- */
-function treesOfDocuments(
-  where: { readonly root: string; readonly inRepository: boolean },
-  workTree: KeptWorkTree,
-) {
+/** The tree of each open document: that of its commit for a record nobody has touched since (formats.md, section 1), else the work tree. */
+function treesOfDocuments(where: WorkPlace, workTree: KeptWorkTree) {
   /** What was chosen by path, with what stood for the work tree then. */
   const kept = new Map<string, ReturnType<typeof choose>>();
   const choose = (file: Selected, text: string, atHand: Tree) => {
@@ -406,11 +369,7 @@ function treesOfDocuments(
   const isSaved = (path: string, text: string) =>
     withoutMark(readDocument(resolve(where.root, path)).text) === withoutMark(text);
   return {
-    /**
-     * Gives the tree that a document is checked against, and that of the entry at an offset of its text.
-     *
-     * @param text As it stands in the editor. @param tree The work tree.
-     */
+    /** Gives the tree that a document, as the editor has it, is checked against, and that of the entry at an offset. */
     of(file: Selected, text: string, tree: Tree) {
       const { path } = file.candidate;
       const hasEntries = isSessionsFile(path);

@@ -8,10 +8,10 @@ import {
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { rules } from '../../../rules/index.ts';
 import { version } from '../../core/base/package-folder.ts';
+import type { WorkPlace } from '../../core/collect/files.ts';
 import { rulePage } from '../../library/queries/rule-page.ts';
-import { answerOf, type ToolRepository, tools } from './tools.ts';
+import { answerOf, tools } from './tools.ts';
 
-/** The two ends of the line to the client. */
 export interface Ends {
   readonly input: Readable;
   /** Writes to the client; nothing else may. */
@@ -20,7 +20,7 @@ export interface Ends {
 
 /** Serves a client until it closes its end. @param fault Called with what went wrong on the line, which the client may not hear of. */
 export function serve(
-  repository: ToolRepository,
+  repository: WorkPlace,
   { input, write }: Ends,
   fault: (error: Error) => void,
 ): Promise<void> {
@@ -56,7 +56,7 @@ const annotations = {
 } as const;
 
 /** The server with its tools, and the pages of the rules as resources. */
-function createServer(repository: ToolRepository): McpServer {
+function createServer(repository: WorkPlace): McpServer {
   const server = new McpServer({ name: 'prompt-lint', version }, { instructions });
   let last: Promise<unknown> = Promise.resolve();
   for (const tool of tools) {
@@ -84,13 +84,7 @@ const longestMessage = 64 * 1024 * 1024;
 
 type Id = string | number;
 
-/**
- * What a client writes, a message a line, on its way to the server. What is no message is answered here (JSON-RPC 2.0, section 5.1):
- * the library would pass it over, or end. When the client has closed its end, what it has asked is answered before the end is told.
- *
- * @param answer Writes a line to the client.
- * @returns `settle` is called when a request has its answer.
- */
+/** What a client writes, a message a line. What is no message is answered here (JSON-RPC 2.0, section 5.1), and an open request before the end is told. */
 function messageLines(answer: (line: string) => void) {
   let kept: Buffer[] = [];
   let length = 0;

@@ -9,7 +9,7 @@ import { codeRefused } from '../../core/base/code-under-way.ts';
 import { faultInWords, UserError } from '../../core/base/errors.ts';
 import { version } from '../../core/base/package-folder.ts';
 import { plural } from '../../core/base/words.ts';
-import { isFolder, pathWithin, realPath, realPathWithin } from '../../core/collect/files.ts';
+import { isFolder, pathWithin, realPath, realPathWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { type LintOutcome, runLint } from '../../core/lint.ts';
 import { ecosystems } from '../../core/manifests/fact.ts';
 import { commandOf, requestCommands } from '../../core/parse/phase0/command-names.ts';
@@ -34,24 +34,22 @@ export interface ToolAnswer {
   readonly data: object;
 }
 
-/** One tool of the server. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   /** For the model: what comes out, and when to call it. */
   readonly description: string;
   readonly input: StandardSchemaWithJSON;
-  /** Of the data. */
   readonly output: StandardSchemaWithJSON;
   /** @throws UserError for what the caller can mend. */
-  run(input: unknown, repository: ToolRepository): Promise<ToolAnswer>;
+  run(input: unknown, repository: WorkPlace): Promise<ToolAnswer>;
 }
 
 /** Types the input of a tool by its schema. */
 function defineTool<Input extends z.ZodType>(
   tool: Omit<Tool, 'input' | 'run'> & {
     readonly input: Input;
-    run(input: z.output<Input>, repository: ToolRepository): Promise<ToolAnswer>;
+    run(input: z.output<Input>, repository: WorkPlace): Promise<ToolAnswer>;
   },
 ): Tool {
   return { ...tool, run: (input, repository) => tool.run(input as z.output<Input>, repository) };
@@ -72,11 +70,7 @@ export function noted(text: string, notes: readonly string[]): string {
 }
 
 /** Runs a tool; what it throws is an answer, too. */
-export async function answerOf(
-  tool: Tool,
-  input: unknown,
-  repository: ToolRepository,
-): Promise<CallToolResult> {
+export async function answerOf(tool: Tool, input: unknown, repository: WorkPlace): Promise<CallToolResult> {
   try {
     const { text, data } = await tool.run(input, repository);
     // Members that are undefined are none.
@@ -87,19 +81,8 @@ export async function answerOf(
   }
 }
 
-/** What the server works on. */
-export interface ToolRepository {
-  /** Absolute path of the repository's top, or of the folder that the server was started in outside of one. */
-  readonly root: string;
-  readonly inRepository: boolean;
-}
-
-/**
- * A path that a client names, from the root, with forward slashes; '' for the root itself. It need not be there.
- *
- * @throws UserError for what lies outside of the root, as it is written or through a link.
- */
-function pathInside({ root }: ToolRepository, written: string): string {
+/** A path that a client names, from the root. @throws UserError for what lies outside, as it is written or through a link. */
+function pathInside({ root }: WorkPlace, written: string): string {
   const absolute = resolve(root, written);
   const path = pathWithin(root, absolute) ?? pathWithin(realPath(root) ?? root, absolute);
   if (path === undefined || path.includes('\0'))
@@ -114,7 +97,7 @@ function pathInside({ root }: ToolRepository, written: string): string {
 }
 
 /** The absolute path of a folder that a client names, or of the root. @throws UserError for what is no folder inside. */
-function folderInside(repository: ToolRepository, written: string | undefined): string {
+function folderInside(repository: WorkPlace, written: string | undefined): string {
   const folder = resolve(repository.root, written === undefined ? '' : pathInside(repository, written));
   if (!isFolder(folder)) throw new UserError(`${JSON.stringify(written)} is no folder of the repository`);
   return folder;
@@ -131,7 +114,6 @@ const mostFindings = 200;
 const count = z.number().int().min(0);
 const position = z.number().int().min(1);
 
-/** What linting found, as data. */
 const findingsSchema = z.object({
   documents: count.describe('How many were linted.'),
   errors: count,
@@ -286,7 +268,7 @@ const explainRule = defineTool({
 });
 
 /** @throws UserError for a broken config, and for one that is code and was not run. */
-async function ownRulesFor(path: string | undefined, repository: ToolRepository) {
+async function ownRulesFor(path: string | undefined, repository: WorkPlace) {
   const document = path === undefined ? undefined : pathInside(repository, path);
   const own = await ownRules({ root: repository.root, ...(document !== undefined && { document }) });
   if (own?.wasRun === false) throw codeRefused(own.file);

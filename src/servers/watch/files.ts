@@ -2,34 +2,25 @@ import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
-import { isFolder, lstatOf, pathWithin } from '../../core/collect/files.ts';
+import { joinPath, pathFrom } from '../../core/base/path.ts';
+import { isFolder, lstatOf, pathWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { git } from '../../core/collect/git.ts';
 import { ignoredOfMany, skippedFolders } from '../../core/collect/tree.ts';
 
-/** What is watched. */
-export interface WatchRequest {
-  /** Absolute path of the repository's top, or of the current folder outside of one. */
-  readonly root: string;
-  readonly inRepository: boolean;
+export interface WatchRequest extends WorkPlace {
   /** Absolute paths of files and folders that count, too, wherever they lie. */
   readonly further: readonly string[];
   /** Absolute paths of files that a run writes. */
   readonly written: readonly string[];
 }
 
-/** Files that are watched. */
 export interface WatchedFiles {
   /** What has changed since the last call, or since the beginning. */
   take(): readonly Change[];
   close(): void;
 }
 
-/**
- * Watches all that a run may look at: every file that git does not ignore, since a document may name any, and what git itself knows.
- *
- * @param notice Called when something may have changed.
- * @throws UserError when the system does not watch so many folders.
- */
+/** Watches all that a run may look at: every file that git does not ignore, and git's own state. @throws UserError where the system cannot. */
 export function watchFiles(request: WatchRequest, notice: () => void): WatchedFiles {
   const { root, inRepository, written } = request;
   const ignored = (paths: readonly string[]) =>
@@ -68,12 +59,7 @@ function watchOutside(absolute: string, notice: () => void): WatchedFiles {
   };
 }
 
-/**
- * What git knows of a repository: its index, and the commit that HEAD leads to. Programs rewrite the index only to note when files
- * were last looked at; that is no change.
- *
- * @param root Absolute path of the work tree.
- */
+/** The index of a repository and the commit that HEAD leads to. To note when files were last looked at is no change of the index. */
 function watchGit(root: string, notice: () => void): WatchedFiles {
   const folder = git(root, ['rev-parse', '--absolute-git-dir']).stdout.toString('utf8').trimEnd();
   const read = () => {
@@ -123,28 +109,23 @@ const watchesBelow = process.platform === 'darwin' || process.platform === 'win3
 /** The system's queue of events holds some thousands, and what does not fit is lost: after so many, all folders are looked at again. */
 const manyEvents = 1_000;
 
-/**
- * Watches a folder with what is below it. Of files that came and went in between, such as an editor's, nothing is said.
- *
- * @param root Absolute path.
- * @param notice Called when something may have changed; `take` tells what.
- * @throws UserError when the system does not watch so many folders.
- */
+/** Which of some paths do not count; paths from the root of the tree. */
+type Ignored = (paths: readonly string[]) => ReadonlySet<string>;
+
+/** Watches a folder with what is below it, without links and repositories inside. Of files that came and went in between nothing is said. */
 export function watchTree(root: string, ignored: Ignored, notice: () => void): WatchedFiles {
   const watchers = new Map<string, FSWatcher>();
   const files = new Set<string>();
   const touched = new Set<string>();
 
-  const touch = (folder: string, name: string) => {
-    if (name.split('/').some((part) => skippedFolders.has(part))) return;
-    touched.add(folder === '' ? name : `${folder}/${name}`);
-    notice();
-  };
   const watchOne = (folder: string, recursive: boolean) => {
     if (watchers.has(folder)) return;
     try {
       const watcher = watch(join(root, folder), { recursive }, (_, name) => {
-        if (name !== null) touch(folder, name.replaceAll('\\', '/'));
+        const path = name === null ? undefined : joinPath(folder, name.replaceAll('\\', '/'));
+        if (path === undefined || path.split('/').some((part) => skippedFolders.has(part))) return;
+        touched.add(path);
+        notice();
       });
       // Some systems report the end of a folder as an error.
       watcher.on('error', () => watcher.close());
@@ -157,18 +138,38 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
       );
     }
   };
-  /** Watches a folder and all below it. @returns The files there. */
-  const enter = (path: string) =>
-    walk(root, path, ignored, watchesBelow ? () => {} : (folder) => watchOne(folder, false));
-  /** Watches a folder and those below it no longer; '' is all of them. @returns The files that were there, or the file of that name. */
+  /** Watches folders and all below them, level by level, so that git is asked once a level. @returns The files there. */
+  const enter = (folders: readonly string[]) => {
+    const found: string[] = [];
+    for (let level = folders; level.length > 0; ) {
+      const left = ignored(level.filter((folder) => folder !== ''));
+      const next: string[] = [];
+      for (const folder of level) {
+        const absolute = folder === '' ? root : `${root}/${folder}`;
+        if (left.has(folder) || (folder !== '' && existsSync(`${absolute}/.git`))) continue;
+        // Before it is read: so nothing is missed that comes later.
+        if (!watchesBelow) watchOne(folder, false);
+        // Nothing of what is gone again, or must not be read.
+        for (const entry of orUndefined(() => readdirSync(absolute, { withFileTypes: true })) ?? []) {
+          const path = joinPath(folder, entry.name);
+          if (!entry.isDirectory()) found.push(path);
+          else if (!skippedFolders.has(entry.name)) next.push(path);
+        }
+      }
+      level = next;
+    }
+    for (const file of found) files.add(file);
+    return found;
+  };
+  /** Forgets a file, or a folder and all below it; '' is everything. */
   const leave = (path: string) => {
-    const isBelow = (each: string) => path === '' || each === path || each.startsWith(`${path}/`);
+    for (const file of files) if (pathFrom(path, file) !== undefined) files.delete(file);
+    if (watchesBelow) return;
     for (const [folder, watcher] of watchers) {
-      if (watchesBelow || !isBelow(folder)) continue;
+      if (pathFrom(path, folder) === undefined) continue;
       watcher.close();
       watchers.delete(folder);
     }
-    return [...files].filter(isBelow);
   };
   const close = () => {
     for (const watcher of watchers.values()) watcher.close();
@@ -177,7 +178,7 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
 
   try {
     if (watchesBelow) watchOne('', true);
-    for (const file of enter('')) files.add(file);
+    enter(['']);
   } catch (error) {
     // What is watched keeps the process alive.
     close();
@@ -187,71 +188,30 @@ export function watchTree(root: string, ignored: Ignored, notice: () => void): W
     take() {
       const taken = [...touched];
       touched.clear();
-      const changes = new Map<string, Change['what']>();
-      const seen = (file: string) => changes.set(file, files.has(file) ? 'changed' : 'new');
-      const gone = (file: string) => changes.set(file, 'deleted');
-      const folders: string[] = [];
+      const before = new Set(files);
+      const looksAgain = taken.length > manyEvents || taken.some((path) => /(?:^|\/)\.gitignore$/.test(path));
+      const seen = new Set<string>();
+      const folders: string[] = looksAgain ? [''] : [];
       for (const path of taken) {
         const stat = lstatOf(join(root, path));
-        if (!stat) leave(path).forEach(gone);
-        else if (stat.isDirectory()) folders.push(path);
-        else seen(path);
+        if (stat && !stat.isDirectory()) seen.add(path);
+        // A folder may be another one of the same name.
+        else if (!looksAgain) leave(path);
+        if (stat?.isDirectory() && !looksAgain) folders.push(path);
       }
-      const lookAgain = taken.length > manyEvents || taken.some((path) => /(?:^|\/)\.gitignore$/.test(path));
-      // A folder may be another one of the same name.
-      for (const folder of lookAgain ? [''] : folders) {
-        const before = leave(folder);
-        const now = new Set(enter(folder));
-        for (const file of before) if (!now.has(file)) gone(file);
-        for (const file of now) if (!lookAgain || !files.has(file)) seen(file);
-      }
-      for (const [file, what] of changes) {
-        if (what === 'deleted') files.delete(file);
-        else files.add(file);
-      }
-      const left = ignored([...changes.keys()]);
-      return [...changes].flatMap(([path, what]) => (left.has(path) ? [] : [{ path, what }]));
+      if (looksAgain) leave('');
+      for (const file of seen) files.add(file);
+      for (const file of enter(folders)) if (!looksAgain || !before.has(file)) seen.add(file);
+      const gone = [...before].filter((file) => !files.has(file));
+      const changes = [
+        ...gone.map((path): Change => ({ path, what: 'deleted' })),
+        ...[...seen].map((path): Change => ({ path, what: before.has(path) ? 'changed' : 'new' })),
+      ];
+      const left = ignored(changes.map(({ path }) => path));
+      return changes.filter(({ path }) => !left.has(path));
     },
     close,
   };
-}
-
-/** Which of some paths do not count; paths from the root of the tree. */
-type Ignored = (paths: readonly string[]) => ReadonlySet<string>;
-
-/**
- * Lists the files in a folder and below it, level by level, so that git is asked once a level. Links are not followed, and a repository
- * inside of the tree is one of its own.
- *
- * @param root Absolute path.
- * @param start From the root; '' for all.
- * @param enter Called for each folder before it is read: a watcher set up then misses nothing that comes later.
- * @returns Paths from the root, with forward slashes.
- */
-function walk(
-  root: string,
-  start: string,
-  ignored: Ignored,
-  enter: (folder: string) => void,
-): readonly string[] {
-  const files: string[] = [];
-  for (let level = [start]; level.length > 0; ) {
-    const left = ignored(level.filter((folder) => folder !== ''));
-    const next: string[] = [];
-    for (const folder of level) {
-      const absolute = folder === '' ? root : `${root}/${folder}`;
-      if (left.has(folder) || (folder !== '' && existsSync(`${absolute}/.git`))) continue;
-      enter(folder);
-      // Nothing of what is gone again, or must not be read.
-      for (const entry of orUndefined(() => readdirSync(absolute, { withFileTypes: true })) ?? []) {
-        const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-        if (!entry.isDirectory()) files.push(path);
-        else if (!skippedFolders.has(entry.name)) next.push(path);
-      }
-    }
-    level = next;
-  }
-  return files;
 }
 
 /** So long nothing must happen before a run, in milliseconds: an editor saves in several steps, and git writes many files. */
@@ -259,11 +219,7 @@ const quiet = 100;
 /** So long a run waits for that at most. */
 const longest = 1_000;
 
-/**
- * Calls `run` after changes: when it has become quiet, and never twice at once.
- *
- * @param take What has changed since it was asked last; nothing is run when that is nothing.
- */
+/** Calls `run` after changes that `take` gives: when it has become quiet, and never twice at once. */
 export function watchLoop(take: () => readonly Change[], run: (changes: readonly Change[]) => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let since: number | undefined;
@@ -306,7 +262,6 @@ export function watchLoop(take: () => readonly Change[], run: (changes: readonly
   };
 }
 
-/** What happened to a file. */
 export interface Change {
   /** From the root of the repository; absolute outside of it; of git's own state, its name. */
   readonly path: string;

@@ -18,25 +18,7 @@ import {
   withoutHooks,
 } from './programs.ts';
 
-/** What is set up for an assistant. */
-export interface AssistantStatus {
-  readonly title: string;
-  /** From the root. */
-  readonly file: string;
-  /** The commands of ours that are installed. */
-  readonly commands: readonly HookCommand[];
-  readonly hooks: readonly OwnHook[];
-  /** What keeps them from running, or from being all there. */
-  readonly problems: readonly string[];
-}
-
-/**
- * Sets the hooks of an assistant up, in the project's own settings.
- *
- * @param root Absolute path of the repository.
- * @returns What was done, a line.
- * @throws UserError for settings that cannot be read as JSON, or a plugin that a person has changed; or as `assertShim`.
- */
+/** Puts our hooks into the project's settings. @throws UserError for settings that are no JSON, or a plugin that a person has changed; or as `assertShim`. */
 export function installAssistant(root: string, name: AssistantName): string {
   const { title, file, path, before, after } = assistantSettings(root, name);
   if (after === before) return `already installed for ${title}: ${file}`;
@@ -83,8 +65,8 @@ export function uninstallAssistant(root: string, name: AssistantName): string {
   return `uninstalled for ${title}: ${file}${isOurs ? ' is removed' : ''}`;
 }
 
-/** What is set up for an assistant; undefined when nothing is. */
-export function assistantStatus(root: string, name: AssistantName): AssistantStatus | undefined {
+/** What is set up for an assistant, and what keeps its hooks from running or being all there; undefined when nothing is. */
+export function assistantStatus(root: string, name: AssistantName) {
   const { title, file } = assistantOf(name);
   const text = textAt(join(root, file));
   if (text === undefined) return undefined;
@@ -105,7 +87,7 @@ export function assistantStatus(root: string, name: AssistantName): AssistantSta
     return { title, file, commands, hooks, problems };
   } catch (error) {
     if (!(error instanceof UserError) || !/prompt-lint/.test(text)) return undefined;
-    return { title, file, commands: [], hooks: [], problems: [error.message] };
+    return { title, file, commands: [], hooks: [] as OwnHook[], problems: [error.message] };
   }
 }
 
@@ -115,7 +97,6 @@ export function assistantOf(name: AssistantName): { readonly title: string; read
   return { title, file: name === 'opencode' ? opencodeFile : jsonAssistants[name].file };
 }
 
-/** The plugin of this version in the place of one of ours. */
 function pluginOver(before: string | undefined): string {
   if (before === undefined || before.startsWith(opencodeMark)) return opencodePlugin;
   throw new UserError(`${opencodeFile} is not made by prompt-lint; move it away, then install again`);
@@ -147,7 +128,6 @@ function write(path: string, text: string): void {
   replaceFile(path, text);
 }
 
-/** With the folders that held nothing else. */
 function remove(root: string, path: string): void {
   rmSync(path);
   for (

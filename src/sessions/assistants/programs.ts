@@ -17,12 +17,8 @@ export { type AssistantName, assistantNames } from '../tools/programs.ts';
 type Denial = 'status' | 'permissionDecision';
 
 /**
- * The command line of the gate as a POSIX shell runs it. A binary that is missing (nothing is installed, or it was taken away) judges nothing: the
- * script says so, and denies the call where a config says that faults do. The gate stands at its end.
- *
- * @param bin The binary, as the line names it.
- * @param root The folder of the configs, as the line names it, with a slash behind it; empty for where it runs.
- * @param denial The form in which the program takes a denial: exit status 2, or a decision on standard output.
+ * The command line of the gate for a POSIX shell. A missing binary judges nothing: the script says so, and denies the call where a config says that
+ * faults do. @param root The folder of the configs, with a slash behind it; empty for where it runs.
  */
 export function gateLine(bin: string, root: string, denial: Denial): string {
   const missing = 'prompt-lint gate: node_modules/.bin/prompt-lint is not there, so nothing judges this call';
@@ -46,10 +42,7 @@ export const opencodeFile = '.opencode/plugin/prompt-lint.js';
 export const opencodeMark =
   '// Made by "prompt-lint hooks install --assistant opencode"; "hooks uninstall" removes it.';
 
-/**
- * The plugin: it hands each call to the gate with what was said so far, since opencode keeps no transcript that others read, and throws
- * when it is denied. A gate that does not answer says so, and stops the work only where a config says that faults do.
- */
+/** The plugin hands each call to the gate with what was said so far, since opencode keeps no transcript, and throws when it is denied. */
 export const opencodePlugin = `${opencodeMark}
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -141,28 +134,24 @@ export type HookCommand = 'gate' | 'session-end';
 /** An entry in the settings of a program. */
 export interface HookEntry {
   readonly command: HookCommand;
-  /** Under which event of `hooks` it stands. */
   readonly event: string;
   readonly value: object;
 }
 
 /** A program whose hooks stand in a JSON file. */
 export interface JsonAssistant {
-  /** From the root of the repository. */
   readonly file: string;
   /** What a new file holds besides the hooks. */
   readonly head: object;
   readonly entries: readonly HookEntry[];
 }
 
-/** Seconds that the program waits. */
 const gateTime = 10;
 const endTime = 30;
 
 /**
- * What Claude Code asks about: the tools that can be work, those of servers, and those that a later version brings. Those that never are stay
- * out, since each question takes as long as Node takes to start. The last part comes with an anchor, as Claude Code looks for a matcher anywhere
- * in a name.
+ * The tools that can be work, those of servers, and those that a later version brings; the others stay out, since each question starts Node. The last part
+ * has an anchor, as Claude Code looks for a matcher anywhere in a name.
  */
 const claudeMatcher = [
   ...toolsThat('claude', 'work'),
@@ -194,7 +183,6 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
   },
 };
 
-/** The entries of both commands, under their events. */
 function both(
   gate: string,
   end: string,
@@ -232,7 +220,6 @@ export function ownCommand(line: unknown): HookCommand | undefined {
 export interface OwnHook {
   readonly command: HookCommand;
   readonly event: string;
-  /** The command line, as the program runs it in a POSIX shell. */
   readonly line: string;
   /** Which tools it is for; undefined for all. */
   readonly matcher: string | undefined;
@@ -244,12 +231,7 @@ export function newSettings({ head, entries }: JsonAssistant): string {
   return `${JSON.stringify({ ...head, hooks }, null, 2)}\n`;
 }
 
-/**
- * Puts in what is not there yet, and anew what an earlier version put in: one that asks about other tools than this version judges, or whose
- * line, which is the end of today's, does not tell of a missing binary. Everything else stays as it is, byte for byte.
- *
- * @throws UserError for settings that are no JSON.
- */
+/** Puts in what is not there yet, and anew what an earlier version put in; all else stays byte for byte. @throws UserError for settings that are no JSON. */
 export function withHooks(before: string, assistant: JsonAssistant): string {
   if (before.trim() === '') return newSettings(assistant);
   const today = hooksIn(newSettings(assistant), assistant);

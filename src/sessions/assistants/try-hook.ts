@@ -10,28 +10,15 @@ import { type AssistantName, opencodeFile } from './programs.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the gate answers to a hook's input. */
 type Answer = (
   input: string,
   env: Environment,
 ) => Promise<{ readonly stdout: string; readonly status: number }>;
 
-/** The longest that the programs wait for the gate, in milliseconds. */
 const longest = 10_000;
 
-/**
- * Runs the installed hook as the program would, with calls that are never carried out, and compares what it says with what it has to say;
- * and holds each tool that can be work against the matcher and the gate.
- *
- * @param answer The gate itself, in this process.
- * @returns What was found, a line each; and whether all of it is as it has to be.
- */
-export async function testHook(
-  root: string,
-  name: AssistantName,
-  env: Environment,
-  answer: Answer,
-): Promise<{ readonly lines: readonly string[]; readonly passed: boolean }> {
+/** Runs the installed hook as the program would, with calls that are never carried out, and holds each tool that can be work against matcher and gate. */
+export async function testHook(root: string, name: AssistantName, env: Environment, answer: Answer) {
   const status = assistantStatus(root, name)!;
   const { line = '', matcher } = status.hooks.find(({ command }) => command === 'gate') ?? {};
   const works = workingCalls(name, root);
@@ -86,14 +73,7 @@ function environment(root: string, folder: string, env: Environment): Record<str
   return { ...env, ...variables, XDG_STATE_HOME: folder };
 }
 
-/** Runs a program with arguments, or a command line of a shell. */
-function run(
-  program: string,
-  cwd: string,
-  env: Environment,
-  args: readonly string[],
-  input?: string,
-): SpawnSyncReturns<string> {
+function run(program: string, cwd: string, env: Environment, args: readonly string[], input?: string) {
   const shell = args.length === 0;
   return spawnSync(program, args, {
     ...{ cwd, env: { ...env }, shell, encoding: 'utf8', timeout: longest },
@@ -164,7 +144,6 @@ Files to create:
 Proceed? [Yes / Modify / Cancel]`;
 type Turn = readonly [role: 'user' | 'assistant', text: string];
 
-/** A call of a tool. */
 interface SampleCall {
   readonly tool: string;
   readonly input: object;
@@ -172,13 +151,9 @@ interface SampleCall {
 
 /** How a program writes its transcripts, asks its hooks, and reads their reply. */
 interface ProgramForm {
-  /** The tool that reads a file and the one that writes it. */
   readonly tools: readonly [read: string, write: string];
-  /** The records of a transcript. */
   readonly records: (turns: readonly Turn[], cwd: string) => readonly object[];
-  /** What its hook is handed, of what most programs hand over. */
   readonly input: (common: object, call: SampleCall & { readonly cwd: string }) => object;
-  /** The member of the reply that denies a call. */
   readonly decision: string;
   /** Whether exit status 2 denies it as well. */
   readonly readsStatus: boolean;
@@ -274,13 +249,7 @@ export function samplePlace(name: AssistantName): string {
   return name === 'codex' ? 'rollout-test.jsonl' : 'session.jsonl';
 }
 
-/**
- * What the program would hand to its hook.
- *
- * @param transcript Absolute path of its file.
- * @param reads Whether it is the tool that reads.
- * @param call Another call instead.
- */
+/** What the program would hand to its hook. @param transcript Absolute path. @param reads Whether the tool reads. @param call Another call instead. */
 export function sampleInput(
   name: AssistantName,
   cwd: string,

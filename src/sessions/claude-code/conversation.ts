@@ -26,15 +26,11 @@ export class Conversation {
   readonly #agent: string | undefined;
   /** The names of agents by the ids of their records: earlier versions write what an agent does among those of the session. */
   readonly #agents = new Map<string, string>();
-  /**
-   * The texts of messages, by what tells them apart. Versions differ in whether the records of one message tell again what earlier ones
-   * of it told, and a resumed session may have all of its records copied, under other ids and times: the id of the message stays.
-   */
+  /** Tells messages apart: some versions repeat what earlier records told, and a resumed session may copy all, under other ids and times. */
   readonly #said = new Set<string>();
   /** What was typed first behind a record: where it starts, and how many events there were before it. */
   readonly #typed = new Map<string, { readonly start: number; readonly size: number }>();
 
-  /** @param agent The name of the agent whose file it is. */
   constructor(agent?: string) {
     this.#agent = agent;
   }
@@ -104,11 +100,7 @@ export class Conversation {
     this.builder.message({ start, end, at, agent, by, text: said, command, replaces });
   }
 
-  /**
-   * Where what a record of the person's replaces starts: a person who goes back in the conversation and says something else types behind the
-   * same parent as before, and the file keeps both. Undefined when it goes on behind all that was said. Two messages without anything of the
-   * assistant between them belong together.
-   */
+  /** Where what the person replaces starts: who goes back types behind the same parent as before. Undefined when the assistant had not answered yet. */
   #replacedBy(record: JsonObject, start: number): number | undefined {
     const parent = record.type === 'user' ? asText(record.parentUuid) : undefined;
     if (parent === undefined) return undefined;
@@ -150,7 +142,6 @@ export class Conversation {
     }
   }
 
-  /** @param message The id of the message that the text is of. */
   #wasSaid(message: string | undefined, text: string): boolean {
     if (message === undefined) return false;
     const print = `${message} ${text.length} ${text.slice(0, headLength)}${text.slice(-endLength)}`;
@@ -202,13 +193,7 @@ function isTyped(record: JsonObject): boolean {
   );
 }
 
-/**
- * Takes back what was typed right before a block that is known already. A session that is resumed may have its records copied, under
- * other ids and times. Replies and calls keep ids of their own by which copies are known; what a person typed has none, but stands in
- * front of the copy of what had followed it.
- *
- * @param isOriginal Whether an event is the one that the block is a copy of.
- */
+/** Takes back what was typed right before a copied block: a resumed session may copy its records, and what a person typed has no id of its own. */
 function takeBackCopied(builder: SessionBuilder, isOriginal: (event: SessionEvent) => boolean): void {
   const { events } = builder;
   const first = events.findLastIndex((event) => !isPut(event)) + 1;
@@ -237,17 +222,12 @@ function isSame(one: SessionEvent, other: SessionEvent): boolean {
   return other.type === 'call' && one.name === other.name && one.reads.join('\n') === other.reads.join('\n');
 }
 
-/**
- * Puts records that were written late in their places. A record is believed to belong behind its parent when its time says so as well.
- * Where a clock was set back, time contradicts the parents, and they hold; where no parent is known, the order of the file does.
- */
+/** Puts records that were written late behind their parents, where time says so as well; where a clock was set back, the order of the file holds. */
 class RecordOrder {
   readonly #builder: SessionBuilder;
   /** By the ids of records: the last event that the record tells, or that stands before it. */
   readonly #events = new Map<string, SessionEvent | undefined>();
-  /** The id of the record that is being added. */
   #current: string | undefined;
-  /** The latest time of what stands in the file so far. */
   #latest = '';
   /** Whether the record that the file begins with has another before it. */
   #beginsWithin: boolean | undefined;
@@ -272,13 +252,7 @@ class RecordOrder {
     this.#current = undefined;
   }
 
-  /**
-   * Is to be called when the events of a record have been added.
-   *
-   * @param parent The id of the record that it follows.
-   * @param from The number of events before them.
-   * @param at The record's time.
-   */
+  /** Is to be called when the events of a record have been added. @param from The number of events before them. */
   settle(
     uuid: string | undefined,
     parent: string | undefined,

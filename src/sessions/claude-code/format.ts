@@ -61,7 +61,6 @@ function reader(): RecordReader {
   };
 }
 
-/** The file of an agent that a session spawned. */
 interface Agent {
   /** As the result of the call that spawned it tells it; undefined where only the name does. */
   id: string | undefined;
@@ -104,12 +103,7 @@ function insertAgents(conversations: readonly Conversation[], agents: readonly A
   );
 }
 
-/** The call that spawned an agent: by its id, or as the one that gave it its first message. */
-function findCall(
-  events: readonly SessionEvent[][],
-  call: string | undefined,
-  agent: Session,
-): { readonly list: SessionEvent[]; readonly index: number } | undefined {
+function findCall(events: readonly SessionEvent[][], call: string | undefined, agent: Session) {
   const first = agent.events.find((event) => event.type === 'message');
   for (const list of events) {
     const index = list.findIndex(
@@ -132,7 +126,6 @@ function insert(list: SessionEvent[], index: number, events: readonly SessionEve
   for (const event of [...placed, ...list.splice(index)]) list.push(event);
 }
 
-/** Records that say nothing about what was said or done. */
 const noise = new Set([
   ...['summary', 'progress', 'queue-operation', 'permission-mode', 'mode', 'last-prompt', 'agent-name'],
   ...['pr-link', 'cost-state', 'tools-used', 'atis-latch', 'tag', 'result', 'stream_event', 'keep_alive'],
@@ -155,10 +148,7 @@ const longResults: readonly (readonly [begins: RegExp, next: string])[] = [
   [/\{"type":"update","filePath":"(?:[^"\\]|\\.){1,500}",(?="content":")/y, '"structuredPatch":'],
 ];
 
-/**
- * A record without what is not read: what is counted about a reply, and the files and outputs that the program keeps beside the result which the
- * assistant saw. Every quote in a text of JSON is escaped, so that what looks like a member here is one.
- */
+/** A record without what is counted about a reply, and the files and outputs beside the result. Every quote in a text of JSON is escaped. */
 export function withoutUnread(text: string): string {
   const progress = text.indexOf('"type":"progress","data":');
   if (progress >= 0 && progress < 600) {

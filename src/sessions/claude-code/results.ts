@@ -1,18 +1,11 @@
 import type { FileChange, Message, ToolCall } from '../../core/session/session.ts';
-import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
+import { asObject, asText, contentText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
 import { withCounts } from '../tools/line-counts.ts';
 import { slashCommand } from '../tools/programs.ts';
 
-/**
- * Reads the result of a call.
- *
- * @param call What is known of the call; undefined when its record has not come yet.
- * @param block The block `tool_result`.
- * @param record The record that it stands in, whose `toolUseResult` is about the same call.
- * @returns With it the words of a person who refused the call.
- */
+/** Reads the result of a call. @returns With it the words of a person who refused the call. */
 export function readResult(
   call: ToolCall | undefined,
   block: JsonObject,
@@ -112,7 +105,6 @@ function noteIn(content: string, question: string): string | undefined {
   return end < 0 ? note : note.slice(0, end);
 }
 
-/** Whether what the record says of a decision allows that a person made it. */
 function decidedByPerson(record: JsonObject): boolean {
   const source = asText(asObject(record.permissionDecision)?.source);
   return source === undefined || source.startsWith('user');
@@ -131,12 +123,7 @@ function approvedPlan(result: JsonObject | undefined, content: string): string |
 }
 
 /** What became of a plan: a person's approval or rejection as the answer to a question. */
-function readPlanAnswer(
-  call: ToolCall,
-  record: JsonObject,
-  content: string,
-  denial: Denial | undefined,
-): CallEnd['questions'] {
+function readPlanAnswer(call: ToolCall, record: JsonObject, content: string, denial: Denial | undefined) {
   const result = asObject(record.toolUseResult);
   const asked = { text: 'approve plan', options: [], answer: undefined };
   if (denial) return [{ ...asked, answer: denial.by === 'person' ? denial.words : undefined }];
@@ -148,10 +135,8 @@ function readPlanAnswer(
   return [{ ...asked, answer: words === undefined ? 'Yes' : `Yes, ${words.trim()}` }];
 }
 
-/** Who kept a call from running, and what a person said about it. */
 interface Denial {
   readonly by: 'person' | 'program';
-  /** The person's own words. */
   readonly words?: string | undefined;
 }
 
@@ -204,8 +189,7 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
   if (!attachment || type === undefined) return;
   if (type === 'queued_command') queued(builder, attachment, where);
   if (type === 'hook_additional_context') {
-    const text = contentText(asArray(attachment.content));
-    builder.message({ ...where, by: 'program', text: text || (asText(attachment.content) ?? '') });
+    builder.message({ ...where, by: 'program', text: contentText(attachment.content) });
   }
   const isFolder = type === 'directory';
   if (!isFolder && !files.has(type)) return;
@@ -215,12 +199,10 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
     (name) => asText(name) ?? [],
   );
   if (path === undefined) return;
-  const id = `attachment:${asText(record.uuid) ?? where.start}`;
-  builder.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
   const [output = ''] = [attachment.snippet, attachment.content, inner?.content, file?.content].flatMap(
     (text) => asText(text) ?? [],
   );
-  builder.result(id, { outcome: 'succeeded', output, outputCut: output === '', at: where.at });
+  builder.attachment(asText(record.uuid) ?? `${where.start}`, path, where, isFolder, output);
 }
 
 /** What was typed while the assistant worked, or what the program put in the same queue. */
@@ -238,20 +220,6 @@ export function isOfOther(origin: unknown): boolean {
   return kind !== undefined && kind !== 'human';
 }
 
-/** What came back from a tool as text: a text, or blocks without pictures and other media. */
-function contentText(content: unknown): string {
-  if (typeof content === 'string') return content;
-  const parts = asArray(content).map((block) => {
-    const { type, text, content: inner, source } = asObject(block) ?? {};
-    const said = asText(block) ?? asText(text);
-    if (said !== undefined) return said;
-    if (type === 'document') return asText(asObject(source)?.data) && '[document]';
-    return inner === undefined ? type === 'image' && '[image]' : contentText(inner);
-  });
-  return parts.filter(Boolean).join('\n');
-}
-
-/** Who said a text that stands in the place of the person's, and what of it. */
 interface UserText {
   readonly by: 'person' | 'program';
   readonly text: string;
@@ -277,11 +245,7 @@ const reminders = [
 /** One element over all of the text, of a name that is no common element of HTML. */
 const envelope = /^<([a-z]+(?:-[a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
 
-/**
- * Tells what a person typed from what the program says in that place (design: Sessions).
- *
- * @param marked Whether the record says that no person wrote it.
- */
+/** Tells what a person typed from what the program says in that place (design: Sessions). @param marked Whether the record says that nobody typed it. */
 export function readUserText(text: string, marked: boolean): UserText {
   if (marked) return { by: 'program', text };
   const command = readCommand(text);
@@ -300,7 +264,6 @@ export function readUserText(text: string, marked: boolean): UserText {
   return isProgram ? { by: 'program', text } : { by: 'person', text: own === text ? text : trimmed };
 }
 
-/** A slash command as the program writes it down. */
 function readCommand(text: string): UserText | undefined {
   if (!/^\s*<command-(?:name|message)>/.test(text)) return undefined;
   const name = inside(text, 'command-name')?.trim().replace(/^\//, '');
@@ -309,14 +272,12 @@ function readCommand(text: string): UserText | undefined {
   return { by: 'person', text: slashCommand(name, given) ?? '', command: { name, arguments: given } };
 }
 
-/** What stands in the first element of a name, up to its last end. */
 function inside(text: string, element: string): string | undefined {
   const start = text.indexOf(`<${element}>`);
   const end = text.lastIndexOf(`</${element}>`);
   return start < 0 || end < start ? undefined : text.slice(start + element.length + 2, end);
 }
 
-/** The text without the elements of a name. */
 function without(text: string, element: string): string {
   const [open, close] = [`<${element}>`, `</${element}>`];
   let kept = '';

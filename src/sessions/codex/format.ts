@@ -3,6 +3,7 @@ import {
   asNumber,
   asObject,
   asText,
+  contentText,
   type JsonObject,
   objectsIn,
   parseJsonText,
@@ -10,8 +11,15 @@ import {
 import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
 import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
-import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';
-import { answersOf, codexTools, describeTextCall, running } from './tools.ts';
+import {
+  answersOf,
+  type CodexOutcome,
+  codexTools,
+  describeTextCall,
+  readOutcome,
+  running,
+  scriptExitCode,
+} from './tools.ts';
 
 /** Rollouts of Codex, each session in the file as one. */
 export const codex: JsonFormat = {
@@ -80,7 +88,6 @@ class Rollout {
   #untold: Omit<Message, 'type'>[] = [];
   /** What events told that the items have not told yet, and the other way round. */
   readonly #said = new Map<string, 'event' | 'item'>();
-  /** Calls without an output yet. */
   readonly #open = new Set<string>();
   /** Calls that a person or a rule kept from running, whatever their output says. */
   readonly #denied = new Set<string>();
@@ -108,7 +115,7 @@ class Rollout {
       this.#call(item, where);
       return;
     }
-    const text = outputText(item.content);
+    const text = contentText(item.content);
     if (item.role === 'assistant') {
       this.#flush();
       this.#assistant(text, where, 'item');
@@ -125,8 +132,8 @@ class Rollout {
       this.#assistant(asText(event.message) ?? '', where, 'event');
     } else if (type === 'item_completed') {
       const item = asObject(event.item);
-      if (item?.type === 'UserMessage') this.#typed(outputText(item.content), where, true);
-      else if (item?.type === 'AgentMessage') this.#assistant(outputText(item.content), where, 'event');
+      if (item?.type === 'UserMessage') this.#typed(contentText(item.content), where, true);
+      else if (item?.type === 'AgentMessage') this.#assistant(contentText(item.content), where, 'event');
       else if (item) this.#call(item, where);
     } else if (type === 'turn_aborted') {
       this.#flush();
@@ -288,13 +295,12 @@ class Rollout {
     });
   }
 
-  /** What a tool of a server returned. */
   #returned(id: string, result: JsonObject | undefined): void {
     if (!result) return;
     const isFailed = result.Err !== undefined || asObject(result.Ok)?.isError === true;
     const outcome = isFailed ? 'failed' : 'succeeded';
     this.#told.set(id, outcome);
-    this.builder.result(id, { outcome, output: outputText(asObject(result.Ok)?.content ?? result.Err) });
+    this.builder.result(id, { outcome, output: contentText(asObject(result.Ok)?.content ?? result.Err) });
   }
 
   #deny(id: string): void {
@@ -309,7 +315,6 @@ const injected =
 const envelope = /^<([a-z]+(?:[-_][a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
 const request = /(?:^|\n)## My request for Codex:[ \t]*\n/;
 
-/** The person's own words, without what the editor puts above them. */
 function ownWords(text: string): string {
   if (!/^\s*# (?:Context from my IDE setup|Files mentioned by the user|Files pasted by the user)/.test(text))
     return text;

@@ -1,20 +1,19 @@
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import {
+  asArray,
+  asNumber,
   asObject,
   asText,
+  contentText,
   type JsonObject,
   objectsIn,
   parseJsonText,
   textsIn,
 } from '../json/parse-records.ts';
+import type { CallEnd } from '../session-builder.ts';
 import { type CallFacts, describeCall, toolOf, toolTable } from '../tools/named-tool.ts';
 
-/**
- * Reads a patch of Codex: `*** Begin Patch`, then files to add, to update, to move or to delete.
- *
- * @param folder Where the patch is applied, put in front of its paths.
- * @returns One change for each file; none when the text is no patch.
- */
+/** Reads a patch of Codex, one change for each file; none when the text is no patch. @param folder Put in front of its paths. */
 export function readPatch(patch: string, folder = ''): readonly FileChange[] {
   const changes: { kind: FileChange['kind']; path: string; added: number; removed: number }[] = [];
   let last: (typeof changes)[number] | undefined;
@@ -49,13 +48,8 @@ export function actionOf(changes: readonly FileChange[]): CallAction {
 const heredoc =
   /^\s*(?:cd[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s;&|"']+))[ \t]*&&\s*)?(?:applypatch|apply_patch)[ \t]*<<-?[ \t]*(['"]?)([A-Za-z_]\w*)\4[ \t]*\r?\n/;
 
-/**
- * Reads `apply_patch <<'EOF' …`, as some models call it through the shell: what it changes, and whether the command does nothing else.
- * Undefined for every other command.
- */
-function readShellPatch(
-  command: string,
-): { readonly changes: readonly FileChange[]; readonly alone: boolean } | undefined {
+/** Reads `apply_patch <<'EOF' …` through the shell: what it changes, and whether the command does nothing else; undefined for every other. */
+function readShellPatch(command: string) {
   const lead = heredoc.exec(command);
   const begin = command.indexOf('*** Begin Patch');
   if (!lead && (begin < 0 || !/(?:^|[\s;&|(])apply_?patch\b/.test(command))) return undefined;
@@ -78,10 +72,7 @@ function inFolder(folder: string, path: string): string {
 const scriptToken =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?:String\.raw)?`(?:[^`\\]|\\[\s\S])*(?:`|$)|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|(?<![\w$.])tools(?:\.([\w$]+)|\[\s*["']([\w$.-]+)["']\s*\])\s*\(|[\w$.]+|\s+|[\s\S]/gy;
 
-/**
- * Finds the calls of tools in a script of the tool `exec` without running it: `await tools.exec_command({ cmd: "…" })`. Arguments that are no
- * literal texts, and those behind the first part that has to be run to be known, are left out.
- */
+/** Finds the calls of tools in a script of the tool `exec`, with their literal arguments: `await tools.exec_command({ cmd: "…" })`. */
 export function readScript(script: string): readonly { readonly tool: string; readonly input: JsonObject }[] {
   const tokens = [...script.matchAll(scriptToken)].filter(([token]) => !/^(?:\s|\/[/*])/.test(token));
   return tokens.flatMap(([, dotted, bracketed], at) => {
@@ -202,11 +193,7 @@ function scripting(script: string): CallFacts {
 }
 
 /** The answers to `request_user_input`: `{ answers: { <id>: { answers: ["…"] } } }`. */
-export function answersOf(
-  input: JsonObject,
-  asked: readonly AskedQuestion[],
-  output: string,
-): readonly AskedQuestion[] {
+export function answersOf(input: JsonObject, asked: readonly AskedQuestion[], output: string) {
   const answers = asObject(asObject(parseJsonText(output))?.answers);
   const ids = objectsIn(input.questions).map(({ id }) => asText(id));
   return asked.map((question, index) => {
@@ -252,4 +239,52 @@ function shellOf(program: string): CallFacts['shell'] {
 
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** What the text of an output tells of how a call ended. */
+export interface CodexOutcome extends Pick<CallEnd, 'outcome' | 'deniedBy' | 'exitCode'> {
+  readonly output: string;
+  /** The process that goes on, by the id that further calls name. */
+  readonly running?: string | undefined;
+}
+
+const byHook = /^(?:Command|Tool call|[\w ]{1,40}) blocked by (?:\w+ )?hook\b|^blocked by PreToolUse hook/i;
+const byPerson =
+  /^(?:aborted by user|[\w ]{0,40}rejected by (?:the )?user|user (?:rejected|declined|cancelled|denied)|(?:exec_command failed|execution error|apply_patch)[^\n]{0,4000}\bRejected\(\\*"(?:[^"\n]{0,80}\b)?(?:by user|declined|denied)|This action was rejected by the user|patch rejected by (?:the )?user)/i;
+const byProgram =
+  /^(?:(?:exec_command failed|execution error|apply_patch)[^\n]{0,4000}\bRejected\(|[^\n]{0,300}approval policy is|[^\n]{0,200}\brejected by user approval settings|patch rejected: writing outside of the project|[^\n]{0,100}rejected: (?:blocked|requires approval))/i;
+const failed =
+  /^(?:exec_command failed|execution error|failed to |apply_patch verification failed|apply_patch handler|unsupported call|unknown (?:tool|function)|Err(?:or)?\b|tool call error|Script failed|write_stdin failed|patch rejected|invalid patch|No active session|Unknown process id|unable to |timed out)/i;
+
+/** Reads the output of a call, in the words of all versions. */
+export function readOutcome(value: unknown): CodexOutcome {
+  const text = contentText(value);
+  // Earlier versions: `{"output":"…","metadata":{"exit_code":0}}`.
+  const wrapped = text.startsWith('{"output":') ? (asObject(parseJsonText(text)) ?? {}) : {};
+  const inner = asText(wrapped.output);
+  const output = inner ?? text;
+  // Only the head of an output is the program's: behind `Output:` stands what the command printed.
+  const [head = ''] = output.slice(0, 1500).split(/(?:^|\n)Output:/, 1);
+  const told = /(?:^|\n)(?:Process exited with code|Exit code:) (-?\d{1,10})\b/.exec(head)?.[1];
+  const stated = inner === undefined ? undefined : asNumber(asObject(wrapped.metadata)?.exit_code);
+  const exitCode = stated ?? (told === undefined ? undefined : Number(told));
+  const running = /(?:^|\n)Process running with session ID (\d+)/.exec(head)?.[1];
+  if (exitCode !== undefined) return { outcome: exitCode === 0 ? 'succeeded' : 'failed', exitCode, output };
+  if (byHook.test(output)) return { outcome: 'denied', deniedBy: 'program', output };
+  if (byPerson.test(output)) return { outcome: 'denied', deniedBy: 'person', output };
+  if (byProgram.test(output)) return { outcome: 'denied', deniedBy: 'program', output };
+  const success = asObject(value)?.success;
+  const isFailed = failed.test(output) || success === false;
+  return { outcome: isFailed ? 'failed' : 'succeeded', output, running };
+}
+
+/** The exit code of the one command of a script, where the script prints what the tool returned. */
+export function scriptExitCode(output: unknown): number | undefined {
+  for (const item of asArray(output)) {
+    const text = asText(asObject(item)?.text);
+    if (text === undefined || text.length > 200_000 || !/^\s*\{/.test(text)) continue;
+    const code = asNumber(asObject(parseJsonText(text))?.exit_code);
+    if (code !== undefined) return code;
+  }
+  return undefined;
 }

@@ -95,8 +95,6 @@ export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): GateAnswe
 export class Gate {
   /** All answers so far. */
   readonly answers: GateAnswer[] = [];
-  /** What ended halts: later words mean something else because of it. */
-  readonly resumed: SessionEvent[] = [];
   readonly #run: Phase0Run;
   /** The Yes of the run before. */
   readonly #earlier: GateAnswer | undefined;
@@ -200,14 +198,9 @@ export class Gate {
       const said = { answer: 'cancel', quote: quoteOf(message.text), by: 'person' } as const;
       const given = { said, via: 'message', asked: status.asked } as const;
       this.#set({ halted: this.#note(message, given, true) });
-    } else if (effect === 'resumes') this.#resume(message);
+    } else if (effect === 'resumes') this.#set({ halted: undefined });
     else if (effect) this.#take(message, effect);
     this.#set({ spoken: true });
-  }
-
-  #resume(event: SessionEvent): void {
-    this.#set({ halted: undefined });
-    this.resumed.push(event);
   }
 
   #call(call: ToolCall, shown: ShownPrompt | undefined): void {
@@ -219,7 +212,7 @@ export class Gate {
       const { last, waiting } = this.#status;
       if (given && (last?.answer !== 'yes' || waiting)) this.#decide(call, given);
       else if (given && isWholeGate(given.asked) && given.said.answer !== 'unclear') this.#take(call, given);
-      else if (resumes) this.#resume(call);
+      else if (resumes) this.#set({ halted: undefined });
     };
     if (call.result && call.result.start > call.end) this.#pending = { to: call, apply };
     else apply();
@@ -236,9 +229,7 @@ export class Gate {
 
   /** Notes an answer that moves the gate. */
   #take(event: SessionEvent, given: GivenAnswer): void {
-    this.#set({ last: this.#note(event, given) });
-    if (this.#status.halted) this.#resume(event);
-    this.#set({ waiting: false, spoken: false });
+    this.#set({ last: this.#note(event, given), halted: undefined, waiting: false, spoken: false });
   }
 
   #note(event: SessionEvent, { said, via }: GivenAnswer, halts = false): GateAnswer {

@@ -1,5 +1,5 @@
 import { isPromptFile } from '../../core/changes/own-files.ts';
-import { namesOneOf, type ScopePaths } from '../../core/changes/scope-paths.ts';
+import { namesOneOf, type ScopePaths, scopePath } from '../../core/changes/scope-paths.ts';
 import { type ScopeEntry, scopeEntries } from '../../core/parse/scope.ts';
 import type { SessionEvent, ShownPrompt } from '../../core/session/session.ts';
 
@@ -34,15 +34,7 @@ function readScope({ prompt, document }: ShownPrompt): ScopePaths | undefined {
 }
 
 function pathsOf(entries: readonly ScopeEntry[]): string[] {
-  return entries.flatMap(({ path }) => (path ? [bare(path.text)] : [])).filter((path) => path !== '');
-}
-
-function bare(path: string): string {
-  return path
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/^\/(?=.)/, '')
-    .replace(/:\d+(?:-\d+)?$/, '');
+  return entries.flatMap(({ path }) => (path ? [scopePath(path.text)] : [])).filter((path) => path !== '');
 }
 
 /** `sed -i … FILE`, `… > FILE`, `tee FILE`, `cp … FILE`; a cheap look, since a command is judged in full only when it is to be work. */

@@ -2,11 +2,10 @@ import { firstAbove } from '../../core/base/collections.ts';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
 import type { Chunks, SessionFault } from '../session-file.ts';
-import { asObject, type JsonObject, parseLine } from './parse-records.ts';
+import { asObject, type JsonObject, parseLine, trimmed } from './parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
 
 const newline = 0x0a;
-const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** Longer records are not read: one has to be in memory whole. In bytes. */
 export const longestRecord = 32 * 1024 * 1024;
@@ -16,13 +15,7 @@ interface LineTarget extends Pick<RecordSink, 'shorten'> {
   add(...given: Parameters<RecordSink['add']>): unknown;
 }
 
-/**
- * Hands on the records of a file that has one a line. Lines that stand within one chunk are not copied.
- *
- * @param chunks The file from its start, byte order mark included.
- * @param parseAll Whether all is parsed, even what a reader could take without.
- * @returns The lines with something on them.
- */
+/** Hands on the records of a file that has one a line; lines within one chunk are not copied. @returns The lines with something on them. */
 export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, parseAll = false): ByteLineMap {
   const map = new ByteLineMap();
   /** What earlier chunks held of a line; of one that is too long, the beginning alone. */
@@ -43,11 +36,8 @@ export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, pa
   };
   /** @param ended Whether a line break follows; the last line of a file that is still being written has none. */
   const emit = (bytes: Buffer, from: number, to: number, ended: boolean): boolean => {
-    let first = lineStart === 0 && hasBom(bytes) ? from + 3 : from;
-    bom ||= first - from;
-    let last = to;
-    while (first < last && isBlank(bytes[first]!)) first++;
-    while (last > first && isBlank(bytes[last - 1]!)) last--;
+    bom ||= lineStart === 0 && hasBom(bytes) ? 3 : 0;
+    const [first, last] = trimmed(bytes, lineStart === 0 ? from + bom : from, to);
     if (first === last) return true;
     map.add(lineStart, line);
     const [start, end] = [lineStart + first - from, lineStart + last - from];
@@ -152,12 +142,10 @@ export class ByteLineMap implements LineMap {
   }
 }
 
-/** The index of the last value that is not above the wanted one; the first index when all are. */
 function lastAtMost(values: readonly number[], wanted: number): number {
   return Math.max(firstAbove(values, wanted) - 1, 0);
 }
 
-/** At most so many records are read to recognise the format. */
 const mostFirstRecords = 60;
 
 /** Finds the format of a file from its first records, and hands all of them to that format's reader. */
@@ -166,7 +154,6 @@ export class RecordFeed {
   readonly #prepare: (reader: RecordReader) => void;
   readonly #waiting: (readonly [JsonObject, RecordPlace, Buffer])[] = [];
   #reader: RecordReader | undefined;
-  /** Undefined as long as no format knows the records. */
   format: SessionFormat | undefined;
 
   /** @param prepare Is called with the reader as soon as the format is known, before any record. */
@@ -199,7 +186,6 @@ export class RecordFeed {
   }
 }
 
-/** So many faults of a file are reported one by one. */
 const mostFaults = 20;
 
 /** Gathers what could not be read; a file full of faults yields some, and their number. */

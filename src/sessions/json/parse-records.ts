@@ -1,24 +1,14 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** A value and the bytes that it takes, from the start of the given ones. */
 interface ParsedRecord {
   readonly value: unknown;
   readonly from: number;
   readonly to: number;
 }
 
-interface ParsedLine {
-  readonly records: readonly ParsedRecord[];
-  /** What could not be read; whether it ends in the middle of a value, rather than being no JSON. */
-  readonly broken?: { readonly from: number; readonly to: number; readonly cut: boolean };
-  /** Whether some bytes are no UTF-8; they were read as replacement characters. */
-  readonly badUtf8: boolean;
-}
-
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
-/** So many places in a broken line are tried as the start of a record. */
 const mostTries = 32;
 
 /** Reads bytes as UTF-8 text; plain ASCII takes the short way. */
@@ -26,13 +16,8 @@ export function textOf(bytes: Buffer): string {
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/**
- * Parses a line of records: one as a rule, two where a line break was lost. Of a broken line the records before and behind the broken
- * part are read.
- *
- * @param shorten Leaves out parts that need not be parsed.
- */
-export function parseLine(bytes: Buffer, shorten?: (text: string) => string): ParsedLine {
+/** Parses a line of records: one as a rule, two where a line break was lost; of a broken line those before and behind the broken part. */
+export function parseLine(bytes: Buffer, shorten?: (text: string) => string) {
   const isPlain = isAscii(bytes);
   const badUtf8 = !isPlain && !isUtf8(bytes);
   const text = bytes.toString(isPlain ? 'latin1' : 'utf8');
@@ -66,12 +51,7 @@ export function parseJsonBytes(bytes: Buffer): unknown {
   return parseJsonText(textOf(bytes));
 }
 
-/**
- * Finds where an object or array ends.
- *
- * @param from Where it starts.
- * @returns The offset behind it; undefined when it does not end, or when none starts there.
- */
+/** The offset behind the object or array that starts at an offset; undefined when it does not end, or when none starts there. */
 export function endOfValue(bytes: Buffer, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < bytes.length; at++) {
@@ -100,10 +80,7 @@ export function endOfString(bytes: Buffer, from: number): number {
   return 0;
 }
 
-/**
- * Looks for records behind a broken one. The object of a record stands at no place where a value is due, that is behind `:`, `,` or `[`: an
- * object there is a part of the broken record.
- */
+/** Records behind a broken one. An object where a value is due (behind `:`, `,` or `[`) is a part of the broken record. */
 function recordsBehind(bytes: Buffer, from: number): readonly ParsedRecord[] {
   let tries = 0;
   for (let at = bytes.indexOf('{"', from); at >= 0 && tries < mostTries; at = bytes.indexOf('{"', at + 1)) {
@@ -121,6 +98,14 @@ export function skipBlank(bytes: Buffer, from: number, parting?: number): number
   let at = from;
   while (at < bytes.length && (bytes[at]! <= 0x20 || bytes[at] === parting)) at++;
   return at;
+}
+
+/** A stretch of bytes without the white space at its ends. */
+export function trimmed(bytes: Buffer, from: number, to: number): [from: number, to: number] {
+  let [start, end] = [from, to];
+  while (start < end && bytes[start]! <= 0x20) start++;
+  while (end > start && bytes[end - 1]! <= 0x20) end--;
+  return [start, end];
 }
 
 /** The value of a text of JSON; undefined when it is none. */
@@ -176,8 +161,12 @@ export function blocksOf(content: unknown): readonly { block: JsonObject; text: 
   });
 }
 
-/** A content that is a text, or blocks of which some have one. */
-export function joinedText(content: unknown): string {
-  const texts = objectsIn(content).flatMap(({ text }) => asText(text) ?? []);
-  return asText(content) ?? texts.join('\n');
+/** The text of a content, in whatever form programs write it: a text, blocks, or what holds either; of a medium only that it was there. */
+export function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content)) return content.map(contentText).filter(Boolean).join('\n');
+  const { type, text, source, content: inner, body, content_items: items } = asObject(content) ?? {};
+  if (typeof text === 'string') return text;
+  if (type === 'document') return asText(asObject(source)?.data) ? '[document]' : '';
+  return type === 'image' ? '[image]' : contentText(inner ?? body ?? items ?? '');
 }

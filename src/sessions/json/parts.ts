@@ -12,16 +12,9 @@ import type { RecordPlace } from './reader.ts';
 
 const [quote, comma, colon] = [0x22, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** What a number or a word ends at. */
 const ends = new Set([comma, closeBrace, closeBracket]);
 
-/**
- * Where the elements of an array stand in the text of a JSON object, so that a finding points to their lines.
- *
- * @param bytes The object, from its brace on. It may be cut off.
- * @param path The names of the members that lead to the array.
- * @returns Byte offsets from the start of `bytes`; none when there is no such array.
- */
+/** Where the elements of an array stand in the bytes of a JSON object, which may be cut off; none when the path leads to no array. */
 export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly Span[] {
   let at = skipBlank(bytes, 0);
   for (const name of path) {
@@ -33,18 +26,8 @@ export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly 
   return partsAt(bytes, at, openBracket).map(({ start, end }) => ({ start, end }));
 }
 
-/**
- * The elements of an array of a record, each with its bytes and its place; those of the whole record where it is not found.
- *
- * @param path The names of the members that lead to the array.
- * @param whole Where the record stands.
- */
-export function* elementsIn(
-  record: JsonObject,
-  path: readonly string[],
-  whole: RecordPlace,
-  bytes: Buffer,
-): Generator<{ readonly value: unknown; readonly place: RecordPlace; readonly bytes: Buffer }> {
+/** The elements of an array of a record, each with its bytes and its place; those of the whole record where it is not found. */
+export function* elementsIn(record: JsonObject, path: readonly string[], whole: RecordPlace, bytes: Buffer) {
   const array = path.reduce<unknown>((value, name) => asObject(value)?.[name], record);
   const places = elementPlaces(bytes, path);
   let { line } = whole;

@@ -8,26 +8,15 @@ export interface RecordPlace extends Span {
 
 /** Takes records in the order of their file. Never throws on a record of any shape. */
 export interface RecordSink {
-  /**
-   * @param record One without members for what is no object. A file that is one JSON document comes as one record.
-   * @param bytes The record's own bytes, `place.start` being the first; valid during the call only.
-   */
+  /** @param bytes The record's own, `place.start` being the first; valid during the call only. */
   add(record: JsonObject, place: RecordPlace, bytes: Buffer): void;
-  /**
-   * The text of a record without parts that are not read, so that they are not parsed; what comes out is the same. What is no JSON then is
-   * parsed as it was.
-   */
+  /** The text of a record without parts that are not read, so that they are not parsed; what is no JSON then is parsed as it was. */
   readonly shorten?: ((text: string) => string) | undefined;
 }
 
 /** Puts the records of one file together. */
 export interface RecordReader extends RecordSink {
-  /**
-   * Begins the file of an agent that the session spawned; all of them come before the session's own file. The places of its records are of no
-   * use to the session.
-   *
-   * @param name Such as `agent-a1b2c3`.
-   */
+  /** Begins the file of an agent, before the session's own. @param name Such as `agent-a1b2c3`. */
   agent?(name: string): RecordSink;
   /** The sessions in order of first occurrence; the reader is not to be used afterwards. */
   finish(): readonly Session[];

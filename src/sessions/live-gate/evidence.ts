@@ -59,8 +59,8 @@ export function refusalOf(
   if (judged?.reserved !== undefined)
     return refuse(`this ${judged.reserved}, which only a person does, in a terminal of their own.`);
   const changed = call.changes.flatMap(({ kind, path, from }): ShellWrite[] => [
-    { path, how: kind === 'delete' ? 'deletes' : 'writes' },
-    ...(from === undefined ? [] : [{ path: from, how: 'moves' }]),
+    { path, takes: kind === 'delete' ? 'away' : undefined },
+    ...(from === undefined ? [] : [{ path: from, takes: 'away' as const }]),
   ]);
   const isVague = judged === undefined && changed.length === 0 && effect !== undefined;
   const named = judged
@@ -71,7 +71,7 @@ export function refusalOf(
   const targets = judged ? judged.reach.targets : changed;
   if (targets.length === 0 && named.length === 0) return undefined;
   const places = guarded(host);
-  const where = new Paths(call.cwd, host);
+  const by = placesBy(call.cwd, host);
   // The programs keep work trees of repositories among their data.
   const placeAt = (path: string, isWanted: (place: Guarded) => boolean, around = (_: Guarded) => false) =>
     places.find(
@@ -80,11 +80,11 @@ export function refusalOf(
         reaches(path, place, around(place)) &&
         !(place.edited !== undefined && isBelow(host.root, place.path) && isBelow(path, host.root)),
     );
-  for (const { path, how } of targets) {
-    for (const one of where.absolute(path)) {
+  for (const { path, takes } of targets) {
+    for (const one of absolute(path, by)) {
       // `find -delete` in the repository looks for names.
-      const isSearched = how.endsWith('below') && isBelow(`${host.root}/`, one);
-      const isEmptied = /delet|mov|links/.test(how) && !isSearched;
+      const isSearched = takes === 'below' && isBelow(`${host.root}/`, one);
+      const isEmptied = takes !== undefined && !isSearched;
       const isReached = ({ isFilled, isRun }: Guarded) => isFilled || (isEmptied && !isRun);
       const place = placeAt(one, () => true, isReached);
       if (!place || (place.isSettings && !judged && keepsHooks(input, one))) continue;
@@ -92,18 +92,18 @@ export function refusalOf(
     }
   }
   for (const path of named)
-    for (const one of where.absolute(path)) {
+    for (const one of absolute(path, by)) {
       const place = placeAt(one, ({ isRun }) => !isRun);
       if (place) return refuse(`this may write ${place.what(shown(path))}.`);
     }
   const raised = judged?.reach.raised ?? [];
   for (const path of raised) {
-    const one = where.behindLink(path);
+    const one = behindLink(path, by);
     const place = one && placeAt(one, () => true);
     if (place) return refuse(`this may write ${place.what(shown(one))}.`);
   }
   const lost = [...targets.map(({ path }) => path), ...raised].find(isLost);
-  return lost === undefined ? undefined : { ...unknownTarget(lost), isUnknown: true };
+  return lost === undefined ? undefined : unknownTarget(lost);
 }
 
 /**
@@ -133,11 +133,10 @@ function refuse(reason: string): Refusal {
   return { reason: `prompt-lint gate: ${reason}`, isUnknown: false };
 }
 
-function unknownTarget(path: string): Pick<Refusal, 'reason'> {
+function unknownTarget(path: string): Refusal {
   const name = path === unknownPart ? 'a path' : shown(path);
-  return {
-    reason: `prompt-lint gate: this would write to ${name} that cannot be made out from the call, and it may be a transcript that the gate goes by. Write the path out, or set its variable in the same command; then it is work like any other.`,
-  };
+  const reason = `prompt-lint gate: this would write to ${name} that cannot be made out from the call, and it may be a transcript that the gate goes by. Write the path out, or set its variable in the same command; then it is work like any other.`;
+  return { reason, isUnknown: true };
 }
 
 const evidence = 'the transcript or the state that the gate goes by';
@@ -158,40 +157,34 @@ function guarded({ env, root, transcripts }: EvidenceHost): Guarded[] {
   const settingsFiles = hookSettings.flatMap((file) => [join(root, file), join(home, file)]);
   if (env.CLAUDE_CONFIG_DIR) settingsFiles.push(join(env.CLAUDE_CONFIG_DIR, 'settings.json'));
   const git = gitFolder(root);
+  const gitFiles = ['hooks', 'config', 'config.worktree'].map((name) => `${git}/${name}`);
+  gitFiles.push(...['.gitconfig', '.config/git/config'].map((name) => `${home}/${name}`));
+  const programs = ['node_modules/prompt-lint', 'node_modules/.bin/prompt-lint'];
   const states = stateFolders(env);
-  const placesOf = (paths: readonly string[], rest: Omit<Guarded, 'path'>) =>
-    paths.map((path): Guarded => ({ path, ...rest }));
-  const found = [
-    ...placesOf(settingsFiles, { what: settings, isFilled: false, isSettings: true }),
-    ...dataFolders(env).flatMap(({ title, path, edited }) =>
-      placesOf([path], { what: ownData(title), isFilled: true, edited }),
+  const places: (readonly [paths: readonly string[], Omit<Guarded, 'path'>])[] = [
+    [settingsFiles, { what: settings, isFilled: false, isSettings: true }],
+    ...dataFolders(env).map(
+      ({ title, path, edited }) => [[path], { what: ownData(title), isFilled: true, edited }] as const,
     ),
-    ...placesOf(states.slice(0, -1), { what: ownState, isFilled: true }),
-    ...placesOf(states.slice(-1), { what: ownState, isFilled: false, isNamed: true }),
-    ...placesOf(
+    [states.slice(0, -1), { what: ownState, isFilled: true }],
+    [states.slice(-1), { what: ownState, isFilled: false, isNamed: true }],
+    [
       transcripts.flatMap((path) => [path, path.replace(/\.\w+$/, '')]),
       { what: ownTranscript, isFilled: true },
-    ),
-    ...placesOf(
-      [
-        ...['hooks', 'config', 'config.worktree'].map((name) => `${git}/${name}`),
-        ...['.gitconfig', '.config/git/config'].map((name) => `${home}/${name}`),
-      ],
-      { what: gitHooks, isFilled: false },
-    ),
-    ...placesOf(
-      ['node_modules/prompt-lint', 'node_modules/.bin/prompt-lint'].map((file) => join(root, file)),
-      { what: program, isFilled: false, isRun: true },
-    ),
+    ],
+    [gitFiles, { what: gitHooks, isFilled: false }],
+    [programs.map((file) => join(root, file)), { what: program, isFilled: false, isRun: true }],
   ];
   const realHome = realOf(home);
-  return found.flatMap((place) => {
-    const path = place.path.replaceAll('\\', '/');
-    const paths = new Set([path]);
-    if (realHome !== home && path.startsWith(`${home}/`)) paths.add(realHome + path.slice(home.length));
-    if (existsSync(path)) paths.add(realOf(path));
-    return [...paths].map((one) => ({ ...place, path: one }));
-  });
+  return places.flatMap(([found, place]) =>
+    found.flatMap((each) => {
+      const path = each.replaceAll('\\', '/');
+      const paths = new Set([path]);
+      if (realHome !== home && path.startsWith(`${home}/`)) paths.add(realHome + path.slice(home.length));
+      if (existsSync(path)) paths.add(realOf(path));
+      return [...paths].map((one) => ({ ...place, path: one }));
+    }),
+  );
 }
 
 /** The folder with the settings and hooks; of a linked work tree, that of the repository. */
@@ -205,48 +198,43 @@ function gitFolder(root: string): string {
   }
 }
 
-/** Brings paths of a call into the form in which they are compared. */
-class Paths {
-  readonly #cwd: string;
-  readonly #home: string;
-  readonly #root: string;
+/** The folder and the home by which a path of a call is read. */
+const placesBy = (cwd: string | undefined, { env, root }: EvidenceHost) => ({
+  cwd: (cwd ?? root).replaceAll('\\', '/'),
+  home: homeOf(env),
+  root: root.replaceAll('\\', '/'),
+});
+type Places = ReturnType<typeof placesBy>;
 
-  constructor(cwd: string | undefined, { env, root }: EvidenceHost) {
-    this.#cwd = (cwd ?? root).replaceAll('\\', '/');
-    this.#home = homeOf(env);
-    this.#root = root.replaceAll('\\', '/');
-  }
+/** A path as written and as its links lead, in the form in which paths are compared; none where it does not even begin to be known. */
+function absolute(path: string, by: Places): string[] {
+  const plain = path
+    .replace(/^file:\/\//, '')
+    .replace(/^["']+|(?<!["'])["']+$/g, '')
+    .replace(topLevel, () => by.root)
+    .replace(/^~\+(?=\/|$)/, () => by.cwd)
+    .replace(
+      /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%|%HOMEPATH%|\$env:(?:USERPROFILE|HOME))(?=[\\/]|$)/i,
+      () => by.home,
+    );
+  const straight = plain.replaceAll('\\', '/');
+  if (straight === '' || /^(?:\0|~\w)/.test(straight)) return [];
+  // Another name for the root of all files, and for a folder that is not known.
+  const seen = resolvePath(by.cwd, straight).replace(
+    /^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/|$)/,
+    '',
+  );
+  const written = resolvePath('/', seen || '/');
+  const real = special.test(written) ? linksIn(written) : [realOf(written)];
+  return [...new Set([written, ...real, behindLink(straight, by) ?? written])];
+}
 
-  /** A path as written and as its links lead; none where it does not even begin to be known. */
-  absolute(path: string): string[] {
-    const plain = path
-      .replace(/^file:\/\//, '')
-      .replace(/^["']+|(?<!["'])["']+$/g, '')
-      .replace(topLevel, () => this.#root)
-      .replace(/^~\+(?=\/|$)/, () => this.#cwd)
-      .replace(
-        /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%|%HOMEPATH%|\$env:(?:USERPROFILE|HOME))(?=[\\/]|$)/i,
-        () => this.#home,
-      );
-    const straight = /^[a-z]:[\\/]|^\\\\|\\/i.test(plain) ? plain.replaceAll('\\', '/') : plain;
-    if (straight === '' || /^(?:\0|~\w)/.test(straight)) return [];
-    // Another name for the root of all files, and for a folder that is not known.
-    const seen =
-      resolvePath(this.#cwd, straight).replace(/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/|$)/, '') ||
-      '/';
-    const written = resolvePath('/', seen);
-    const real = isPattern(written) ? linksIn(written) : [realOf(written)];
-    const behind = straight.includes('..') ? this.behindLink(straight) : undefined;
-    return [...new Set([written, ...real, ...(behind === undefined ? [] : [behind])])];
-  }
-
-  /** Where a path leads that goes back behind a link: elsewhere than it reads. Undefined for every other. */
-  behindLink(path: string): string | undefined {
-    const own = path.replace(/^~(?=\/)/, () => this.#home);
-    if (!own.includes('..') || own.includes('\0')) return undefined;
-    const led = ledTo(own.startsWith('/') ? own : `${this.#cwd}/${own}`);
-    return led === realOf(resolvePath(this.#cwd, own)) ? undefined : led;
-  }
+/** Where a path leads that goes back behind a link: elsewhere than it reads. Undefined for every other. */
+function behindLink(path: string, { cwd, home }: Places): string | undefined {
+  const own = path.replace(/^~(?=\/)/, () => home);
+  if (!own.includes('..') || own.includes('\0')) return undefined;
+  const led = ledTo(own.startsWith('/') ? own : `${cwd}/${own}`);
+  return led === realOf(resolvePath(cwd, own)) ? undefined : led;
 }
 
 /** Where a path leads that need not be there. */
@@ -271,7 +259,6 @@ function ledTo(path: string): string {
 }
 
 const special = /[*?[\]{}()]|\0/;
-const isPattern = (path: string) => special.test(path);
 
 /** So many entries of a folder are looked at for links. */
 const mostEntries = 2000;

@@ -9,13 +9,12 @@ import type {
   ToolCall,
 } from '../../core/session/session.ts';
 import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
-import { askedIn } from '../gate/halt.ts';
 import type { GateAnswer } from '../gate/record.ts';
 import { promptFilesOf, scopePathsOf } from '../gate/scope.ts';
 import type { WorkDone } from '../gate/work.ts';
-import { loadedCommand, loadsSkill, namesLibrary } from '../library-commands.ts';
-import { phase0Runs, type RunSettings, signsOfEvent } from '../runs.ts';
-import { denialOf, type GateOutcome, type GateRules } from './reasons.ts';
+import { loadsSkill, namesLibrary } from '../library-commands.ts';
+import { phase0Runs, type RunSettings } from '../runs.ts';
+import { denialOf, type GateOutcome, type GateRules, isRemark } from './reasons.ts';
 import type { GateConfig } from './settings.ts';
 import { isPersons } from './transcript.ts';
 
@@ -89,7 +88,7 @@ function outcomeFor(
  * @returns Places in ascending order, none twice.
  */
 function recordsToKeep(session: Session, standing: SessionState, settings: RunSettings): readonly Span[] {
-  const kept = eventsToKeep(session, standing, settings);
+  const kept = eventsToKeep(session, standing);
   const starts = new Set([...kept].flatMap((event) => event?.start ?? []));
   const events = session.events.filter(({ start }) => starts.has(start));
   // Read again, a message is known to replace another only where that is there too.
@@ -102,64 +101,27 @@ function recordsToKeep(session: Session, standing: SessionState, settings: RunSe
   return placesOf(isSame ? events : session.events.filter(mayMatter));
 }
 
+/** Of the last two runs all but work and remarks; that the assistant went on tells a message that is taken back from the first of two. */
 function eventsToKeep(
   { events }: Session,
-  { runs, approvals, open, resumed }: SessionState,
-  settings: RunSettings,
+  { runs, open }: SessionState,
 ): ReadonlySet<SessionEvent | undefined> {
-  const kept = new Set<SessionEvent | undefined>([events[0], lastPerson(events), ...resumed]);
-  if (!settings.library) kept.add(events.find(namesLibrary));
-  for (const run of runs.slice(-2)) {
-    kept.add(run.trigger);
-    kept.add(run.command === undefined ? firstSign(run, settings) : undefined);
-    kept.add(run.events.find((event) => loadedCommand(event) !== undefined));
-    kept.add(run.prompts.at(-1)?.event);
-    // A command without Phase 0 ended the run.
-    kept.add(events[run.to]);
-    keepSaid(run, kept);
-  }
-  for (const { event, prompt } of approvals.flat()) kept.add(event).add(prompt?.event);
-  if (open) {
-    kept.add(workSince(open)).add(lastPromptFile(open));
-    const last = new Map<string, SessionEvent>();
-    for (const event of open.events) {
-      if (isUnanswered(event)) kept.add(event);
-      for (const file of event.agent === undefined ? promptFilesOf(event) : []) {
-        if (!last.has(file)) kept.add(event);
-        last.set(file, event);
-      }
-    }
-    for (const event of last.values()) kept.add(event);
+  const last = runs.slice(-2);
+  const kept = new Set([events[0], lastPerson(events), events.find(namesLibrary), open && workSince(open)]);
+  // A command without Phase 0 ends a run.
+  for (const { trigger, to } of last) kept.add(trigger).add(events[to]);
+  let wentOn = true;
+  for (const event of events.slice(last[0]?.from ?? events.length)) {
+    if (event.agent !== undefined || (event.type === 'message' && event.by === 'program')) continue;
+    if (!wentOn || decides(event)) kept.add(event);
+    wentOn = !isPersons(event);
   }
   return kept;
 }
 
-/** What a person said, and what it answers. That the assistant went on tells a message that is taken back from the first of two. */
-function keepSaid({ events }: Phase0Run, kept: Set<SessionEvent | undefined>): void {
-  let asked: SessionEvent | undefined;
-  let wentOn = true;
-  for (const event of events) {
-    if (event.agent !== undefined) continue;
-    if (event.type === 'message' && event.by === 'person') {
-      kept.add(asked).add(event);
-      asked = undefined;
-      wentOn = false;
-    } else if (event.type === 'call' || event.by === 'assistant') {
-      if (!wentOn) kept.add(event);
-      wentOn = true;
-      if (event.type === 'message' && askedIn(event.text).type !== 'nothing') asked = event;
-    }
-  }
-  kept.add(asked);
-}
-
-/** The reply that began Phase 0 without a command. */
-function firstSign({ events, triggered }: Phase0Run, { labels }: RunSettings): SessionEvent | undefined {
-  if (!triggered) return undefined;
-  return events.find((event) => {
-    const isShown = event.type === 'call' ? event.text !== undefined : event.by === 'assistant';
-    return isShown && event.agent === undefined && signsOfEvent(event, event.text ?? '', labels).telling;
-  });
+function decides(event: SessionEvent): boolean {
+  if (event.type === 'message') return event.by === 'person' || !isRemark(event.text);
+  return isQuestion(event) || loadsSkill(event) || promptFilesOf(event).length > 0;
 }
 
 /** A question that came back with nothing so far. */
@@ -205,8 +167,6 @@ interface SessionState {
   readonly gate: Gate | undefined;
   /** Of each of the last two runs. */
   readonly approvals: readonly (readonly GateAnswer[])[];
-  /** What ended halts in those runs. */
-  readonly resumed: readonly SessionEvent[];
   /** All that decides what later events mean: sessions with the same one go on in the same way. */
   readonly key: string;
 }
@@ -232,8 +192,7 @@ function standingOf(session: Session, settings: RunSettings): SessionState {
     lastPerson(session.events)?.start,
   ];
   const approvals = gates.map(({ answers }) => answers);
-  const resumed = gates.flatMap((gate) => gate.resumed);
-  return { runs, open, gate: open && gates.at(-1), approvals, resumed, key: JSON.stringify(key) };
+  return { runs, open, gate: open && gates.at(-1), approvals, key: JSON.stringify(key) };
 }
 
 /** The shortest record of work since the last prompt was shown: with it, a new analysis begins another run. */

@@ -162,7 +162,7 @@ const longestRemark = 20_000;
  * Without any sign of a question, and either so short that no prompt and no block of Phase 0 with something in it fits, or nothing but
  * long lines of prose, none of which can be a label.
  */
-function isRemark(text: string): boolean {
+export function isRemark(text: string): boolean {
   if (text.length > longestRemark || signs.test(text)) return false;
   if (text.length < 300 && !/\n[^\n]*\n/.test(text)) return true;
   return text.split('\n').every((line) => line.trim() === '' || isProse(line.trim()));

@@ -10,12 +10,7 @@ export function isAiderStart(line: string): boolean {
   return startOfChat.test(line.trimEnd());
 }
 
-/**
- * Reads `.aider.chat.history.md`: one session for each `# aider chat started at`.
- *
- * The program ends its own lines and the person's with two spaces; headings and quotes of a reply have none. Files that
- * an editor freed of trailing spaces are read by the marks alone, outside of fences.
- */
+/** Reads `.aider.chat.history.md`: a session for each start. The program ends its own lines and the person's with two spaces, which an editor may have taken. */
 export function readAider(text: string): readonly Session[] {
   const lines = logLines(text);
   const starts = lines.flatMap((line, index) => (isAiderStart(line.text) ? [index] : []));
@@ -78,12 +73,10 @@ function readChat(text: string, lines: readonly LogLine[], strict: boolean): Ses
   return builder.build(output.calls > 0);
 }
 
-/** Two texts are the same but for white space at the ends of lines. */
 function folded(text: string): string {
   return text.replace(/(?<![ \t])[ \t]+(?=[\r\n])|\r/g, '').trim();
 }
 
-/** Who wrote a line: the person, the program, or the assistant in its reply. */
 type Kind = 'person' | 'output' | 'reply';
 
 /** Tells the lines of a chat apart. @param strict Whether the program's and the person's lines end with two spaces, as it writes them. */
@@ -135,13 +128,9 @@ const permission = /^(.{1,160}?)\s*\(Y\)es\/\(N\)o[^[\]]{0,80}\[[^\]]{1,12}\]:[ 
 const done: CallEnd = { outcome: 'succeeded' };
 const refused: CallEnd = { outcome: 'denied', deniedBy: 'person' };
 
-/**
- * Reads what aider itself printed: what was applied, run, read and committed, and the permissions that the person gave for one step
- * each, which answer no prompt.
- */
+/** Reads what aider itself printed: what was applied, run, read and committed, and permissions for one step, which answer no prompt. */
 class AiderOutput {
   readonly #builder: SessionBuilder;
-  /** Files that the person let it create. */
   readonly #created = new Set<string>();
   readonly #inChat = new Set<string>();
   readonly #failures = new Set<string>();
@@ -171,7 +160,6 @@ class AiderOutput {
     }
   }
 
-  /** To be called when the program has said all that belongs together. */
   finish(): void {
     this.#fetched('unknown');
     this.#subject = undefined;

@@ -5,12 +5,7 @@ import { type LoggedCall, loggedCall, readArguments } from './call.ts';
 import { type CallBlock, readNotes, readVerbCall, withBranches } from './call-blocks.ts';
 import { addCall, addText, findFences, type LogLine } from './pieces.ts';
 
-/**
- * Adds an assistant's turn: its text as messages, one for each piece between calls, and the calls that it records (docs/format.md,
- * section "Session log").
- *
- * @returns Whether it says what was done or read.
- */
+/** Adds an assistant's turn: its text, and the calls that it records (docs/format.md). @returns Whether it says what was done or read. */
 export function addAssistantTurn(
   builder: SessionBuilder,
   text: string,
@@ -70,14 +65,7 @@ export function addAssistantTurn(
 
 const thinking = /^<(think|thinking|reasoning)>/i;
 
-/**
- * Reads a block quote as calls: each of its lines is one, `> Edited src/a.ts (+3 −1)`, or the result of the one above, `> ⎿ …`. A quote that
- * holds anything else is text.
- *
- * @param from Index of its first line.
- * @param end Index behind its last line.
- * @returns Undefined when it is text.
- */
+/** Reads a block quote whose lines are all calls, `> Edited src/a.ts (+3 −1)`, or results, `> ⎿ …`; undefined when it is text. */
 function quotedCalls(lines: readonly LogLine[], from: number, end: number): readonly CallBlock[] | undefined {
   const calls: CallBlock[] = [];
   for (let index = from; index < end; index++) {
@@ -143,15 +131,8 @@ const glyph = /^[ \t]{0,4}(?:│ ?)?([●⏺•◦▪◆⬢✦✔✓✗✘×⚙�
 const boxEnd = /(?<![ \t])[ \t]*│[ \t]*$/;
 const named =
   /^((?:[A-Z][A-Za-z]{1,40}(?: [A-Z][a-z]{1,20})?|[a-z]+(?:_[a-z]+)+|mcp__[\w-]{1,100}|[\w.-]{1,40} - [\w.-]{1,60} \(MCP\)))\((.*)$/;
-/** A line that is a call. */
-interface CallLine {
-  readonly call: LoggedCall;
-  /** Whether it does not close the bracket that it opens. */
-  readonly isOpen: boolean;
-}
-
 /** Reads a line that says by itself that a tool was used; undefined for prose. */
-function readCallLine(line: string): CallLine | undefined {
+function readCallLine(line: string): ReturnType<typeof withBrackets> {
   const sign = line.length > 4000 ? null : glyph.exec(line);
   if (!sign) return undefined;
   const text = line.slice(sign[0].length).replace(boxEnd, '');
@@ -170,7 +151,7 @@ function readCallLine(line: string): CallLine | undefined {
 }
 
 /** `Bash(npm test)`: the tool's name and its arguments in brackets; a bracket that is still open is closed on a later line. */
-function withBrackets(name: string, behind: string): CallLine | undefined {
+function withBrackets(name: string, behind: string) {
   const action = actionOfTool(name);
   const isKnown = action !== 'other' || /^mcp__| - |\(MCP\)/.test(name) || /^[A-Z]/.test(name);
   if (!isKnown) return undefined;

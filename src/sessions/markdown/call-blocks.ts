@@ -17,12 +17,7 @@ const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200}
 const indented = /^(?:> ?)?[ \t]{3,6}(?=[ \t]*\S)/;
 
 /** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. @param last Of the call's own lines. */
-export function withBranches(
-  call: LoggedCall,
-  lines: readonly LogLine[],
-  first: number,
-  last = first,
-): CallBlock {
+export function withBranches(call: LoggedCall, lines: readonly LogLine[], first: number, last = first) {
   const output: string[] = [];
   let behind = last + 1;
   for (; behind < lines.length; behind++) {
@@ -88,10 +83,9 @@ const size =
   /^(?:lines? )?\d[\d,.]*(?:[-–—:]\d+)?(?: (?:lines?|files?|matches|results?|bytes|kb|tokens|riadkov))?(?:, .{1,30})?$|^lines? \d+/i;
 
 /**
- * Takes the notes from the end of a call's line, which stand in brackets: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`.
+ * Takes the notes from the end of a call's line: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`.
  *
- * @returns With them the text before them; whether one says what only the record of a call says (`isRecord`), and whether one is in words of
- * its own, such as the purpose of a file that is still to be written (`isOther`).
+ * @returns Whether one says what only a record says (`isRecord`), and whether one is in words of its own, such as a purpose (`isOther`).
  */
 export function readNotes(line: string) {
   let text = line.trimEnd();
@@ -150,11 +144,9 @@ const verbs: ReadonlyMap<string, readonly [action: CallAction, isPast: boolean]>
 );
 
 /**
- * Reads `Edited src/a.ts (+3 −1)`, `Ran \`npm test\` (exit 0)`, `Searched "limit" in src`: a verb, what it was done to, notes in brackets,
- * and nothing else. A sentence that only begins so is no call.
+ * Reads `Edited src/a.ts (+3 −1)`, `Ran \`npm test\` (exit 0)`: a verb, its object, notes, and nothing else. A sentence that only begins so is no call.
  *
- * @returns With the call, whether the words say that it was done (`isPast`), whether the verb is the name of a tool, such as `ReadFile`
- * (`isTool`), and whether there is a sign that only a record bears, such as a count of lines or an exit code (`isRecord`).
+ * @returns Whether it was done (`isPast`), the verb is the name of a tool (`isTool`), and a note is one that only a record bears (`isRecord`).
  */
 export function readVerbCall(line: string) {
   if (line.length > 2000) return undefined;
@@ -234,7 +226,6 @@ function readSearch(text: string): CallArguments | undefined {
   return isWord && !looksLikePath(pattern) && !/[*?]/.test(pattern) ? undefined : { pattern, paths };
 }
 
-/** A list of paths with nothing else in it. */
 function readPaths(text: string): readonly string[] | undefined {
   const paths = text.split(/, (?:and |a )?| and | a (?=`)/).map((part) => pathOf(part.trim()));
   return paths.every((path) => path !== undefined) ? paths : undefined;

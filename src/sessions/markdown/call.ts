@@ -10,7 +10,6 @@ export interface LoggedCall {
 /** What a call is about, as far as the log tells. */
 export interface CallArguments {
   readonly paths?: readonly string[] | undefined;
-  /** Where a file was moved from. */
   readonly from?: string | undefined;
   readonly command?: string | undefined;
   readonly pattern?: string | undefined;
@@ -59,11 +58,7 @@ function searched(paths: readonly string[], pattern: string | undefined): readon
 
 const pair = /(?:^|[,{\s])"?([a-z_]\w{1,30})"?[ \t]*[:=][ \t]*(?:"([^"]*)"|'([^']*)')/gi;
 
-/**
- * Reads what stands in the brackets behind a tool's name: `src/a.ts`, `npm test` or `pattern: "limit", path: "src"`.
- *
- * @param isCommand Whether the tool takes a command, which may look like anything.
- */
+/** Reads what stands in the brackets behind a tool's name: `src/a.ts`, `npm test` or `pattern: "limit", path: "src"`. */
 export function readArguments(written: string, isCommand: boolean): CallArguments {
   const text = written.trim();
   if (text === '') return {};

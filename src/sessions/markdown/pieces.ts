@@ -5,7 +5,6 @@ import type { CallEnd, CallStart, SessionBuilder } from '../session-builder.ts';
 /** What a piece of text is, besides its words. */
 export type Speaker = Pick<Message, 'by' | 'at' | 'agent'>;
 
-/** Lines that only part turns from each other. */
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|\* \* \*|- - -)$/;
 
 /** Adds a stretch of the log as a message, without the white space and the thematic breaks at its ends. @returns Whether there was any text. */
@@ -35,7 +34,6 @@ function isRule(text: string, start: number, end: number): boolean {
   return end - start < 200 && rule.test(text.slice(start, end).trim());
 }
 
-/** Whether a blank line or nothing follows. */
 function isParted(text: string, from: number, end: number): boolean {
   return from >= end || /^(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(from, Math.min(end, from + 80)));
 }
@@ -56,7 +54,6 @@ export function addCall(builder: SessionBuilder, start: CallStart, end?: CallEnd
 /** One line of a log, without its ending. */
 export interface LogLine extends Span {
   readonly text: string;
-  /** Counted from 1. */
   readonly number: number;
 }
 
@@ -91,12 +88,8 @@ function isSpace(code: number): boolean {
 }
 
 /**
- * The lines that look like the beginning of a turn and do not stand inside a fenced block.
- *
- * A pasted text may hold a lone fence. So a fence takes turns in only when the stretch that opens it and the one that closes it are
- * both left with half a pair: otherwise one slip would swallow the rest of the log.
- *
- * @param marks Indexes of lines, ascending.
+ * The marks outside of fenced blocks. A pasted text may hold a lone fence, so one takes turns in only when the stretches that open and close it
+ * are both left with half a pair: one slip would swallow the rest of the log.
  */
 export function outsideFences(lines: readonly LogLine[], marks: readonly number[]): readonly number[] {
   const stretches = [-1, ...marks].map((start, index) => infosBetween(lines, start, marks[index]));
@@ -132,13 +125,7 @@ export interface Fence {
 const opening = /^[ \t]*(`{3,}|~{3,200})([^`]*)$/;
 const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 
-/**
- * Finds the fenced blocks among lines, in linear time and in order of the text. A log may be cut off in the middle of a reply: a fence that
- * nothing closes hides nothing that follows it.
- *
- * @param from Index of the first line that counts.
- * @param to Index behind the last one.
- */
+/** Finds the fenced blocks among lines, in linear time and in order; a fence that nothing closes, as in a log that is cut off, hides nothing. */
 export function findFences(lines: readonly LogLine[], from = 0, to = lines.length): readonly Fence[] {
   // For each line, the closing fence of each sign at or behind it that is the longest: a longer one is never closed.
   const closings = lines

@@ -76,12 +76,10 @@ function readFacts(lines: readonly LogLine[], path: string | undefined) {
   };
 }
 
-/** Whether a title is a name and not words or a day. */
 function isName(title: string): boolean {
   return /^[\w.-]{3,80}$/.test(title) && /\d/.test(title) && !/^[\d.-]+$/.test(title);
 }
 
-/** A value without quotes, code marks and emphasis around it. */
 function plainValue(value: string): string {
   const bare = value.replace(/(?<![ \t])[ \t]*\|[ \t]*$/, '').trim();
   return /^(["'`])(.*)\1$/.exec(bare)?.[2] ?? bare.replace(/^(?:\*\*|__)(?=\S)|(?:\*\*|__)$/g, '').trim();
@@ -111,7 +109,6 @@ export function frontMatterEnd(lines: readonly LogLine[]): number {
   return end < 0 ? 0 : end + 2;
 }
 
-/** A point in time as people and programs write it into a log. */
 interface Stamp {
   /** `2026-11-21`, undefined when only a time of the day is given. */
   readonly date: string | undefined;
@@ -154,11 +151,7 @@ function stampOf(
   return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
 }
 
-/**
- * A stamp in ISO 8601 and UTC. Logs that name no zone are read as UTC, so that the same file gives the same times on every machine.
- *
- * @param date The day to take where the stamp has none, such as that of the session.
- */
+/** A stamp in ISO 8601; without a zone it is UTC, so that a file gives the same times everywhere. @param date Of a stamp that has none. */
 export function isoTime(stamp: Stamp | undefined, date?: string): string | undefined {
   const day = stamp?.date ?? date;
   if (!stamp || day === undefined) return undefined;
@@ -166,11 +159,7 @@ export function isoTime(stamp: Stamp | undefined, date?: string): string | undef
   return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString();
 }
 
-/**
- * Reads a log whose turns stand under headings or labels: docs/format.md, section "Session log".
- *
- * @returns Undefined when no line begins a turn of a person or an assistant.
- */
+/** Reads a log whose turns stand under headings or labels (docs/format.md); undefined when no line begins a turn. */
 export function readPlain(text: string, path: string | undefined): readonly Session[] | undefined {
   const lines = logLines(text);
   const { turns, doubtful } = chooseMarks(findMarks(lines));
@@ -189,7 +178,6 @@ export function readPlain(text: string, path: string | undefined): readonly Sess
   });
 }
 
-/** @param end Index behind the last line. */
 function readSession(
   text: string,
   lines: readonly LogLine[],
@@ -279,7 +267,6 @@ function addPersonTurn(
   builder.message({ by, at, ...place, text: said, textStart, command: typedCommand(said) });
 }
 
-/** The words of a turn that is one quote; undefined when something of it stands outside. */
 function unquoted(words: string): string | undefined {
   const lines = words.startsWith('>') ? words.split(/\r\n|\r|\n/) : [''];
   if (!lines.every((line) => line.startsWith('>'))) return undefined;
@@ -290,10 +277,7 @@ function unquoted(words: string): string | undefined {
 /** So many lines may stand between a session's title and its first turn. */
 const longestHead = 40;
 
-/**
- * Goes up from a turn over facts, blank lines and breaks to the head of a session: a title such as `# Session: …`, or an id of a session below
- * a thematic break.
- */
+/** Goes up from a turn over facts, blank lines and breaks to a session's title, or to its id below a thematic break. */
 function headAbove(lines: readonly LogLine[], turn: number, previous: number): number | undefined {
   let id: string | undefined;
   for (let index = turn - 1; index > previous && index > turn - longestHead; index--) {

@@ -1,51 +1,25 @@
 import { fold, letters } from '../../core/base/fold.ts';
-import type { Session, Span } from '../../core/session/session.ts';
-import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFile } from '../session-file.ts';
 import { isAiderStart, readAider } from './aider.ts';
-import { addCall, addText, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
-import {
-  findMarks,
-  findStamp,
-  fromProgram,
-  frontMatterEnd,
-  isoTime,
-  readPlain,
-  sessionFact,
-  sessionTitle,
-  typedCommand,
-} from './preamble.ts';
-import { findBlocks } from './specstory-blocks.ts';
-import { readToolUse } from './specstory-tools.ts';
+import { logLines } from './pieces.ts';
+import { findMarks, findStamp, frontMatterEnd, readPlain, sessionFact, sessionTitle } from './preamble.ts';
+import { isSpecStoryTurn, readSpecStory } from './specstory.ts';
 import { chooseMarks, readTurnMark } from './turn-marks.ts';
 
-/**
- * Reads a log of a session in Markdown: a history of aider, one of SpecStory, or turns under headings and labels. Never throws.
- *
- * @param text The whole file. Places count its UTF-16 units.
- * @param path Its name; a date in it is the day of times that have none.
- * @returns Undefined when nothing in it looks like a turn.
- */
-export function readMarkdownSession(
-  text: string,
-  path?: string,
-): Pick<SessionFile, 'format' | 'sessions' | 'faults'> | undefined {
+/** Reads a log in Markdown: of aider, of SpecStory, or turns under headings and labels; undefined when nothing looks like a turn. Never throws. */
+export function readMarkdownSession(text: string, path?: string) {
   const format = markedFormat(text);
   if (format === 'aider') return { format, sessions: readAider(text), faults: [] };
   if (format === 'specstory') return { format, ...readSpecStory(text) };
   const sessions = readPlain(text, path);
-  return sessions && { format: 'markdown', sessions, faults: [] };
+  return sessions && { format: 'markdown' as const, sessions, faults: [] };
 }
 
-/**
- * Whether a Markdown file is a log of a session. Guides and prompts that show an exchange, in fences or as examples, are none: a log
- * begins with its first turn, but for a title and a few facts.
- */
+/** Whether a Markdown file is a log. Guides that show an exchange are none: a log begins with its first turn, but for a title and a few facts. */
 export function looksLikeSessionLog(text: string): boolean {
   return markedFormat(text) !== undefined || isPlainLog(text);
 }
 
-/** So far the beginning of a history is looked for. */
 const headLength = 16 * 1024;
 
 /** The programs' own logs, recognised by the marks that only they write, before any other turn. */
@@ -65,7 +39,6 @@ function markedFormat(text: string): 'aider' | 'specstory' | undefined {
   return undefined;
 }
 
-/** So many lines may stand before the first turn of a log. */
 const longestPreamble = 40;
 /** In UTF-16 units. */
 const longestHead = 8 * 1024;
@@ -91,7 +64,6 @@ function isPlainLog(text: string): boolean {
   return prose <= (first.style === 'plain' ? 0 : 3);
 }
 
-/** Comments, thematic breaks, and the rule of a table. */
 const aside = /^(?:<!--|-{3,}|\*{3,}|_{3,}|\|[ :|-]+\|$)/;
 
 /** Whether a heading names the log or leads its facts; one of another part is that of a guide. */
@@ -103,168 +75,3 @@ function isTitle(line: string, isFirst: boolean): boolean {
 const namesLog = new RegExp(
   `^#+ [^${letters}]*(?:meta|info|details|about|conversation|transcript|chat|dialog|messages|history|log|konverzacia|rozhovor)`,
 );
-
-const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
-
-/**
- * Reads a history that SpecStory wrote (`.specstory/history/*.md`), with its tags for uses of tools. The header of a session, in the middle of the file, begins another session.
- */
-function readSpecStory(text: string): Pick<SessionFile, 'sessions' | 'faults'> {
-  const lines = logLines(text);
-  const marks = lines.flatMap((line, index) =>
-    isSpecStoryTurn(line.text) || isHeader(lines, index) ? [index] : [],
-  );
-  const { blocks, faults } = findBlocks(lines, marks);
-  const covered = new Uint8Array(lines.length);
-  for (const { open, close } of blocks) covered.fill(1, open, close + 1);
-  const turns = new Set(
-    outsideFences(
-      lines.map((line, index) => (covered[index] ? { ...line, text: '' } : line)),
-      marks.filter((index) => !covered[index]),
-    ),
-  );
-  const openings = new Map(blocks.map((block) => [block.open, block] as const));
-  const sessions: Session[] = [];
-  let builder = new SessionBuilder('specstory');
-  let recordsCalls = false;
-  let current: Turn | undefined;
-  let previousUser: Turn | undefined;
-  /** Index of the first line that is not told yet. */
-  let from = 0;
-  /** Tells what stands in front of a line. */
-  const tellTo = (to: number) => {
-    const place = { start: lines[from]?.start ?? 0, end: lines[to - 1]?.end ?? 0 };
-    if (current?.by === 'person' && to > from) {
-      addUserTurn(builder, text, place, current, previousUser);
-      const isCommand = text.slice(place.start, place.end).includes('<command-name>');
-      previousUser = { ...current, isCommand };
-    } else if (current && to > from && addText(builder, text, place, current)) previousUser = undefined;
-    from = Math.max(to, from);
-  };
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index]!;
-    const block = openings.get(index);
-    const [, sessionId, stamp] = (turns.has(index) && header.exec(line.text)) || [];
-    if (stamp !== undefined) {
-      if (builder.events.length > 0 || current) {
-        tellTo(index);
-        sessions.push(builder.build(recordsCalls));
-        builder = new SessionBuilder('specstory');
-        recordsCalls = false;
-        current = undefined;
-        previousUser = undefined;
-      }
-      builder.about({ sessionId });
-      builder.time(isoTime(findStamp(stamp)));
-    } else if (turns.has(index)) {
-      tellTo(index);
-      const [, who, sidechain, details = ''] = turn.exec(line.text)!;
-      const at = builder.time(isoTime(findStamp(details)));
-      const by = who === 'User' || who === 'Human' ? 'person' : 'assistant';
-      if (by === 'assistant') builder.about({ model: modelIn(details) });
-      current = { by, at, agent: sidechain === undefined ? undefined : 'sidechain' };
-      from = messageId.test(lines[index + 1]?.text ?? '') ? index + 2 : index + 1;
-    } else if (block) {
-      tellTo(index);
-      from = block.close + 1;
-      index = block.close;
-      if (block.kind === 'think') continue;
-      const { start, end } = readToolUse(lines, block);
-      const place = { start: line.start, end: lines[block.close]!.end };
-      addCall(builder, { ...start, ...place, at: current?.at, agent: current?.agent }, end);
-      recordsCalls = true;
-      previousUser = undefined;
-    }
-  }
-  tellTo(lines.length);
-  sessions.push(builder.build(recordsCalls));
-  return { sessions, faults };
-}
-
-/** A reply may show a header; that of a file stands below its title. */
-function isHeader(lines: readonly LogLine[], index: number): boolean {
-  if (!lines[index]!.text.startsWith('<!-- ') || !header.test(lines[index]!.text)) return false;
-  let above = index - 1;
-  while (above >= 0 && lines[above]!.text.trim() === '') above--;
-  return above < 0 || /^(?:# |<!-- Generated by )/.test(lines[above]!.text);
-}
-
-/** A line such as `_**Agent - sidechain (model 2026-11-21 09:14:00Z)**_`. */
-const turn =
-  /^_\*\*(User|Human|Agent|Assistant)( - sidechain)?(?::[^*]{1,80}?)?(?: ?\(([^*]{1,200})\))?\*\*_[ \t]*$/;
-const messageId = /^<!-- message-id: .* -->$/;
-
-/** Whether a line begins a turn as SpecStory writes it. */
-function isSpecStoryTurn(line: string): boolean {
-  return line.startsWith('_**') && turn.test(line);
-}
-
-/** Cursor's modes are no models, and its `default` may be any. */
-function modelIn(details: string): string | undefined {
-  const model = details
-    .replace(/[ ]?\d{4}-\d\d-\d\d.*/, '')
-    .replace(/(?:^|, )mode [^,]{0,2000}$/, '')
-    .replace(/^model /, '');
-  return model === 'default' ? undefined : model;
-}
-
-/** A turn; of the role "user" it is from a person or a program. */
-interface Turn {
-  readonly by: 'person' | 'assistant';
-  readonly at: string | undefined;
-  readonly agent: string | undefined;
-  /** Whether it ran a command: what follows at the same time is the command's own text. */
-  readonly isCommand?: boolean;
-}
-
-const commandName = /<command-name>\/?([^<\s]{1,120})<\/command-name>/;
-const commandArguments = /<command-args>([^<]*)<\/command-args>/;
-const reminder = '<system-reminder>';
-/** A file that a person mentioned, which the program then read for the assistant. */
-const mention = /(?:^|[\s(])@((?:[\w.~-]+[\\/])*[\w.-]+\.[A-Za-z]\w{0,9})(?![\w/])/g;
-
-/** Adds a turn of the role "user": a person's words, a command, or what the program said in the person's name. */
-function addUserTurn(
-  builder: SessionBuilder,
-  text: string,
-  place: Span,
-  turn: Turn,
-  previous: Turn | undefined,
-): void {
-  const inner = withoutRules(text, place);
-  const words = text.slice(inner.start, inner.end);
-  const { at, agent } = turn;
-  if (words === '') return;
-  const name = words.startsWith('<command-') ? commandName.exec(words.slice(0, 2000)) : null;
-  if (name && agent === undefined) {
-    const rest = commandArguments.exec(words)?.[1]?.trim() ?? '';
-    const command = { name: name[1]!, arguments: rest };
-    builder.message({ by: 'person', at, agent, ...inner, text: `/${name[1]} ${rest}`.trim(), command });
-    return;
-  }
-  const isProgram = agent !== undefined || fromProgram.test(words) || isBodyOf(turn, previous);
-  if (isProgram) {
-    addText(builder, text, inner, { by: 'program', at, agent });
-    return;
-  }
-  const cut = words.indexOf(reminder);
-  const own = withoutRules(text, cut < 0 ? inner : { start: inner.start, end: inner.start + cut });
-  const said = text.slice(own.start, own.end);
-  const command = typedCommand(said);
-  builder.message({ by: 'person', at, agent, ...own, text: said, textStart: own.start, command });
-  if (cut >= 0)
-    addText(builder, text, { start: inner.start + cut, end: inner.end }, { by: 'program', at, agent });
-  for (const found of said.matchAll(mention)) {
-    const start = own.start + found.index + found[0].indexOf('@');
-    const file = found[1]!;
-    const read = { name: 'attachment', action: 'read', reads: [file], at, agent } as const;
-    addCall(builder, { ...read, start, end: start + file.length + 1 }, { outcome: 'succeeded' });
-  }
-}
-
-/** Whether a turn is the text of the command before it: nobody types on within the same second. */
-function isBodyOf(turn: Turn, previous: Turn | undefined): boolean {
-  if (!previous?.isCommand) return false;
-  if (turn.at === undefined || previous.at === undefined) return true;
-  return Math.abs(Date.parse(turn.at) - Date.parse(previous.at)) <= 1000;
-}

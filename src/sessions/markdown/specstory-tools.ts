@@ -1,12 +1,9 @@
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
-import { readOutcome } from '../codex/outcome.ts';
-import { actionOf, readPatch } from '../codex/tools.ts';
+import { actionOf, readOutcome, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
 import { actionOfTool } from '../tools/programs.ts';
 import { endOfOutput } from './call-blocks.ts';
-import type { LogLine } from './pieces.ts';
-import type { TaggedBlock } from './specstory-blocks.ts';
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
 const summary = /^[ \t]{0,200}(?:<details>)?[ \t]*<summary>(.*?)(?:<\/summary>|$)/;
@@ -20,18 +17,12 @@ const byType: Readonly<Record<string, CallAction>> = {
 /** Tools of Codex, whose output begins with how the call ended. */
 const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
 
-/** A call as the history tells it, without its place. */
 type UseStart = Omit<CallStart, 'start' | 'end' | 'at'>;
 
-/** Reads a tag `<tool-use …>` and what stands in it: a title, the call's input, and its result in the last fence. */
-export function readToolUse(
-  lines: readonly LogLine[],
-  { open, close }: TaggedBlock,
-): { readonly start: UseStart; readonly end: CallEnd } {
-  const tag = lines[open]!.text;
+/** Reads what stands in a tag `<tool-use …>` (`body`): a title, the call's input, and its result in the last fence. */
+export function readToolUse(tag: string, body: readonly string[]) {
   const given = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));
   const name = given.name ?? 'unknown';
-  const body = lines.slice(open + 1, close).map(({ text }) => text);
   const head = body.findIndex((line) => summary.test(line));
   const title = head < 0 ? (body[0] ?? '') : summary.exec(body[head]!)![1]!;
   const titled = readTitle(title);
@@ -54,7 +45,7 @@ export function readToolUse(
       : endOf(result, chunks !== undefined, titled !== undefined ? listing(action, before) : undefined);
   // What it wrote is somewhere else.
   const isElsewhere = changes?.length === 0 && end.outcome === 'succeeded' && !start.command;
-  return { start: isElsewhere ? { ...call, action: 'other' } : call, end };
+  return { start: isElsewhere ? { ...call, action: 'other' as const } : call, end };
 }
 
 /** How it ended. A change is shown once it is made, what was found as a table without a fence. */
@@ -81,11 +72,7 @@ function shellAction(input: readonly string[]): CallAction {
 /** A count of none is written as the program's language has it. */
 const counts = /^Lines added: (\d{1,7}|undefined), lines removed: (\d{1,7}|undefined)$/;
 
-/**
- * Reads the chunks of an edit as Cursor shows them once it is made: `**Chunk 1**`, its counts and its diff, whose lines begin with its signs.
- *
- * @returns With the counts, whether the file was empty, or not there, before; undefined when there are no chunks.
- */
+/** The chunks of an edit as Cursor shows them: `**Chunk 1**`, its counts and its diff. @returns Their sum, and whether the file was empty before. */
 function readChunks(body: readonly string[]) {
   const found = body.map((line) => counts.exec(line)).filter((count) => count !== null);
   if (found.length === 0) return undefined;
@@ -98,26 +85,22 @@ function readChunks(body: readonly string[]) {
   return { added, removed: isNew ? 0 : removed, isNew };
 }
 
-/** What a tool says that it wrote. */
 const created =
   /^(?:File created successfully at:? |Successfully created |Created file:? )(\S.*?)(?: \(.*\))?$/;
 const updated =
   /^The file (.+?) has been (?:updated|modified|edited|overwritten)\b|^(?:Successfully (?:updated|edited|modified)|Updated file:?) (\S+)/;
 const approvedPlan = /^## Approved Plan:?$/;
-/** So much text of an unknown tool is kept. */
 const longestText = 4000;
 
-/** The parts of a use, apart from each other. */
 interface UseParts {
   readonly name: string;
   readonly action: CallAction;
   readonly title: string;
-  readonly titled: TitleFacts | undefined;
+  readonly titled: ReturnType<typeof readTitle>;
   readonly input: readonly string[];
   readonly result: readonly string[];
 }
 
-/** What a use did, by its title, its input and what came back. */
 function describeUse({ name, action, title, titled, input, result }: UseParts): UseStart {
   const text = input.join('\n').trim().slice(0, longestText);
   switch (action) {
@@ -155,7 +138,7 @@ function describeUse({ name, action, title, titled, input, result }: UseParts): 
 }
 
 /** A search of the code is recognised by where it went, and by a pattern of names. */
-function fileNames({ path, query }: TitleFacts): readonly string[] {
+function fileNames({ path, query }: NonNullable<UseParts['titled']>): readonly string[] {
   return query !== undefined && (path === undefined || /^[\w./*{},-]+$/.test(query)) ? [query] : [];
 }
 
@@ -192,7 +175,6 @@ const question = /^\*\*(.+?)\*\*(?: _\(.*\)_)?$/;
 const option = /^- \*\*(.+?)\*\*/;
 const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
 
-/** Reads the questions that an assistant asked through a tool, and the answers in the result: `"question"="answer"`. */
 function readQuestions(input: readonly string[], result: readonly string[]): readonly AskedQuestion[] {
   const asked: { text: string; options: string[]; answer: string | undefined }[] = [];
   for (const line of [...input, ...result]) {
@@ -218,11 +200,7 @@ const titledCommand = /^(?:Tool use: \*\*[^*]{1,200}\*\* ?)?`(.+)`$/;
 const patchLabel = /^\*\*(Add|Update|Modify|Delete): `(.+)`\*\*$/;
 
 /** Parts the lines of a tool's input from those of its result. */
-function splitResult(
-  body: readonly string[],
-  action: CallAction,
-  title: string,
-): { before: readonly string[]; result: readonly string[] | undefined } {
+function splitResult(body: readonly string[], action: CallAction, title: string) {
   const label = body.findIndex((line) => /^(?:\*\*(?:Result|Error|Output):\*\*|Output:)/.test(line));
   let open = -1;
   if (action === 'create' || action === 'edit') {
@@ -305,14 +283,6 @@ function inputValue(input: readonly string[], keys: string, bare: boolean): stri
   return undefined;
 }
 
-/** What Cursor's own line on a use says: `Read file: src/a.ts`, `Grep for "limit" in "src" • 6 matches`. */
-interface TitleFacts {
-  readonly action: CallAction;
-  readonly path: string | undefined;
-  /** What was searched for. */
-  readonly query: string | undefined;
-}
-
 /** What stands behind the object: how much was found. */
 const found = String.raw`(?:,? •? ?\**\d[^"]*)?`;
 const forms: readonly (readonly [CallAction, RegExp])[] = [
@@ -327,7 +297,7 @@ const forms: readonly (readonly [CallAction, RegExp])[] = [
 ];
 
 /** Reads the title of a use, without the tool's name that may stand in front; undefined when it says nothing of this kind. */
-function readTitle(title: string): TitleFacts | undefined {
+function readTitle(title: string) {
   const text = title.trim().replace(/^Tool use: \*\*[^*]*\*\*(?: • |$)/, '');
   if (text.length > 2000) return undefined;
   for (const [action, form] of forms) {

@@ -1,12 +1,10 @@
 import { fold, letters, numbers, opensWithCapital } from '../../core/base/fold.ts';
 import type { LogLine } from './pieces.ts';
 
-/** How a turn's beginning is written. */
 type MarkStyle = 'heading' | 'emphasis' | 'bold' | 'plain';
 
 /** A line that looks like the beginning of a turn. */
 export interface TurnMark {
-  /** Index of the line. */
   readonly line: number;
   readonly role: Role;
   readonly style: MarkStyle;
@@ -115,16 +113,9 @@ const before = new RegExp(
 const verb =
   /^ (?:said|says|wrote|writes|asked|asks|replied|replies|answered|answers|message|prompt|response|reply|turn|povedal|napísal)\b/i;
 const group = /^ ?(?:\([^()\n]{1,120}\)|\[[^[\]\n]{1,120}\]|`[^`\n]{1,80}`)/;
-/** Longer ones are no labels. */
 const longest = 160;
 
-/**
- * Reads a turn's label at the beginning of a text that markup was taken from.
- *
- * @param text What stands in a heading or between the signs of emphasis, or a whole line.
- * @returns What stands in brackets or behind a dash (a time, a model, a name), the offset behind the label with all of that and its colon, and
- * whether a colon ends it; undefined when it names nobody who speaks in a conversation with an assistant.
- */
+/** Reads a turn's label at the beginning of a text without markup; undefined when it names nobody who speaks with an assistant. */
 function readTurnLabel(text: string) {
   const head = text.slice(0, longest);
   let at =
@@ -165,18 +156,12 @@ function dashed(rest: string, role: Role): string | undefined {
 }
 
 /**
- * Chooses among the lines that look like turns.
+ * Chooses among the lines that look like turns. A reply may quote a conversation, and a person's word must never be made from it: the first mark of
+ * each speaker sets the style, and another counts only where it ends a person's turn, or where that speaker's turn would be missing.
  *
- * A log writes all turns of one speaker alike. A reply may quote a conversation, and a person's word must never be made from it: so the
- * first mark of each speaker sets the style, and another style counts only where it does no harm (it ends a person's turn), or
- * where the log would otherwise lack that speaker's turn.
- *
- * @returns The turns, and the lines that look like a person's turn and are taken for text, for a note.
+ * @returns With the turns, those that look like a person's and are taken for text.
  */
-export function chooseMarks(marks: readonly TurnMark[]): {
-  readonly turns: readonly TurnMark[];
-  readonly doubtful: readonly TurnMark[];
-} {
+export function chooseMarks(marks: readonly TurnMark[]) {
   const styles = new Map<Role, TurnMark>();
   for (const mark of marks) {
     if (mark.role !== 'tool' && !styles.has(mark.role)) styles.set(mark.role, mark);

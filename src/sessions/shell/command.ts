@@ -53,12 +53,6 @@ const reports = /report|log|trace|summary|metrics|profile/;
 const handing = /^(?:run|run-script|exec|x|dlx|tool|new|new-session)$/;
 /** These go on where they do not know `--dry-run`. */
 const heedless = /^(?:prettier|yarn|yarnpkg|create-[\w-]+|npm (?:version|start|stop|restart))(?= |$)/;
-/** Rows of programs that may have verbs by a grammar of their own; `npx` has none. */
-const managers = once(
-  () =>
-    new Set<Row>([...packageRows, ...buildRows, ...cloudRows].filter(({ names }) => !/^npx\b/.test(names))),
-);
-
 /**
  * Whether a program is asked for its own help, or only to tell what it would do. Behind the first operand of a program without verbs an option
  * may be none (`rm a --help` deletes `a` where options end with the first operand, as on macOS), a script may pay no heed to it, and behind
@@ -69,7 +63,7 @@ function asksOnly(name: string, given: readonly string[], written: string): bool
   const verb = given.find((arg) => !arg.startsWith('-')) ?? '';
   const args = heedless.test(`${name} ${verb}`) ? given.filter((arg) => !isDryRun.test(arg)) : given;
   const isScript = !row && /[\\/]/.test(written);
-  const hasWords = row ? hasVerbs(row) || managers().has(row) : !isScript;
+  const hasWords = row ? hasVerbs(row) || managers.has(row) : !isScript;
   const at = args.indexOf(verb);
   let own = args;
   // An option may take the next word, whatever it is; and these run the program that the first word names.
@@ -94,7 +88,7 @@ function asksOnly(name: string, given: readonly string[], written: string): bool
 function isVerbOf(row: Row, verb: string, front: readonly string[]): boolean {
   if (row.helps === '*') return true;
   if (row.helps !== undefined) return isListed(verb, row.helps) && front.every((arg) => arg.includes('='));
-  if (!hasVerbs(row)) return row.judge !== undefined && managers().has(row);
+  if (!hasVerbs(row)) return row.judge !== undefined && managers.has(row);
   return isVerb(row, verb) || !packageRows.includes(row) || typeof row.otherwise !== 'function';
 }
 
@@ -165,8 +159,20 @@ function knownBasename(written: string): boolean {
   return !name.includes(unknownPart) && !name.includes('/');
 }
 
-let rows: Map<string, Row> | undefined;
-let wrappers: Set<string> | undefined;
+const handingRows = [...interpreterRows, ...wrapperRows];
+const managing = [...packageRows, ...buildRows, ...cloudRows];
+/** All rows by the names of their programs; there are many, and none is looked up before it is asked for. */
+const rows = once(
+  () =>
+    new Map(
+      [
+        ...[...readingRows, ...machineRows, ...builtinRows, ...fileRows, ...gitRows],
+        ...[...managing, ...databaseRows, ...networkRows, ...handingRows],
+      ].flatMap((row) => row.names.split(' ').map((name) => [name, row] as const)),
+    ),
+);
+/** Rows of programs that may have verbs by a grammar of their own; `npx` has none. */
+const managers = new Set(managing.filter(({ names }) => !/^npx\b/.test(names)));
 
 /** @returns How a program is judged; undefined for one that is not known. */
 function findProgram(name: string): Program | undefined {
@@ -174,38 +180,18 @@ function findProgram(name: string): Program | undefined {
   return row && programOf(row);
 }
 
-function findRow(name: string): Row | undefined {
-  rows ??= byName([
-    ...readingRows,
-    ...machineRows,
-    ...builtinRows,
-    ...fileRows,
-    ...gitRows,
-    ...packageRows,
-    ...buildRows,
-    ...cloudRows,
-    ...databaseRows,
-    ...networkRows,
-    ...interpreterRows,
-    ...wrapperRows,
-  ]);
-  return rows.get(name) ?? rows.get(withoutVersion(name));
-}
+const findRow = (name: string) => rows().get(name) ?? rows().get(withoutVersion(name));
+
+/** These, too, are given what they run. */
+const handingOn = /^(?:git|changesets?|lerna|echo|printf|g?make|rsync|g?tar|bsdtar)$/;
 
 /** Whether it runs what its arguments say, so that `--help` in them may belong to that. */
 function isWrapper(name: string): boolean {
-  wrappers ??= new Set([
-    ...byName([...wrapperRows, ...interpreterRows]).keys(),
-    ...'git changeset changesets lerna echo printf make gmake rsync tar gtar bsdtar'.split(' '),
-  ]);
-  return wrappers.has(name) || wrappers.has(withoutVersion(name));
+  const row = findRow(name);
+  return (row !== undefined && handingRows.includes(row)) || handingOn.test(withoutVersion(name));
 }
 
 /** `python3.12`, `clang-18`, `pip3.11` */
 function withoutVersion(name: string): string {
   return name.replace(/-?\d{1,200}(?:\.\d+){0,2000}$/, '');
-}
-
-function byName(table: readonly Row[]): Map<string, Row> {
-  return new Map(table.flatMap((row) => row.names.split(' ').map((name) => [name, row] as const)));
 }

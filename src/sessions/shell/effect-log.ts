@@ -42,14 +42,14 @@ export class EffectLog {
    * A file or folder was written.
    *
    * @param path As `Scope.resolve` gives it: with `unknownPart` where it is not known.
-   * @param how Such as "`rm` deletes", where it does more than to write.
+   * @param takes What becomes of it, where it is more than written.
    */
-  write(path: string, how = 'writes'): void {
+  write(path: string, takes?: ShellWrite['takes']): void {
     if (isDevice(path)) return;
     this.#noted++;
-    this.#target(path, how);
+    this.#target({ path, takes });
     // A hook in there runs with the next commit.
-    const isRepository = /(?:^|\/)\.git(?:\/|$)/.test(path) && !how.endsWith('deletes');
+    const isRepository = /(?:^|\/)\.git(?:\/|$)/.test(path) && takes !== 'away';
     if (
       isScratch(path, this.cwd) &&
       !isRepository &&
@@ -57,13 +57,13 @@ export class EffectLog {
     )
       return;
     this.#raise('writes');
-    if (path === '' || path.includes(unknownPart) || !keep(this.#writes, { path, how }))
+    if (path === '' || path.includes(unknownPart) || !keep(this.#writes, { path, takes }))
       this.#elsewhere = true;
   }
 
   /** A link was made: what is written through it is written where it leads. */
   link(path: string, target: string): void {
-    this.#target(target, 'links to');
+    this.#target({ path: target, takes: 'link' });
     if (isScratch(path, this.cwd) && !isScratch(target, this.cwd) && this.#links.length < 100)
       this.#links.push(path);
   }
@@ -91,7 +91,7 @@ export class EffectLog {
   /** What is given to a shell cannot be read: nobody knows where it writes. */
   lose(): void {
     this.doubt();
-    this.#target(unknownPart, 'may write to');
+    this.#target({ path: unknownPart });
   }
 
   /** Something that a person does in a terminal of their own, in words behind "it". */
@@ -135,8 +135,8 @@ export class EffectLog {
   }
 
   /** What does not fit any more counts as not known. */
-  #target(path: string, how: string): void {
-    if (!keep(this.#targets, { path, how })) this.#targets.set(unknownPart, { path: unknownPart, how });
+  #target(write: ShellWrite): void {
+    if (!keep(this.#targets, write)) this.#targets.set(unknownPart, { ...write, path: unknownPart });
   }
 
   #raise(effect: 'writes' | 'unknown'): void {

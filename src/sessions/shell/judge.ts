@@ -10,8 +10,8 @@ export type Effect = 'none' | 'writes' | 'unknown';
 export interface ShellWrite {
   /** Relative to where the command ran, or absolute; a glob pattern as written. */
   readonly path: string;
-  /** Such as "`sed -i` edits". */
-  readonly how: string;
+  /** What becomes of it, where it is more than written: it goes `away` as a whole, or what is found `below` it; by a `link` it has another name. */
+  readonly takes?: 'away' | 'below' | 'link' | undefined;
 }
 
 export interface ShellJudgement {
@@ -93,7 +93,7 @@ export function judgeFailedCommand(command: string, shell: Shell = 'posix', cwd?
 const tooLong: ShellJudgement = {
   ...{ effect: 'unknown', writesElsewhere: true },
   ...{ writes: [], reads: [] },
-  reach: { targets: [{ path: unknownPart, how: 'may write to' }], named: [], code: [], raised: [] },
+  reach: { targets: [{ path: unknownPart }], named: [], code: [], raised: [] },
 };
 
 const nothing: ShellJudgement = {

@@ -161,12 +161,6 @@ export function isKnown(value: string): boolean {
   return !value.includes(unknownPart);
 }
 
-/** Text of a command as a message quotes it: on one line, not too long. */
-export function shown(text: string): string {
-  const line = text.replaceAll(unknownPart, '…').replace(/\s+/g, ' ');
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
-}
-
 /**
  * Verbs by which a subcommand, an operation or a command of a shell changes something, whatever the program: `terraform providers mirror`,
  * `aws s3api put-object`, `Remove-Item`. A reader adds what means a change to its programs alone.

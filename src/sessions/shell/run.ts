@@ -24,7 +24,22 @@ export interface Call {
 }
 
 /** Puts what a command does into the log of its call. */
-export type Program = (call: Call) => void;
+export type Program = (call: Call) => unknown;
+
+/** Notes that a call reads files; `-` is its input. */
+export function readPaths({ log, scope }: Call, paths: readonly string[]): void {
+  for (const path of paths) if (path !== '-') log.read(scope.resolve(path));
+}
+
+/** Notes that a call writes files that its options name; `-` is its output. */
+export function writePaths({ log, scope }: Call, paths: readonly string[]): void {
+  for (const path of paths) if (path !== '-' && path !== '') log.write(scope.resolve(path));
+}
+
+/** Runs another command in the place of a call. */
+export function runWords({ input, runner, scope }: Call, words: readonly string[]): void {
+  runner.run(words, input, scope);
+}
 
 /** So deep may scripts stand in the arguments of other commands. */
 const deepest = 12;

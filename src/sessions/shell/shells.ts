@@ -1,6 +1,5 @@
 import type { Assignment, Command, ParsedScript, Pipeline, Redirection, Statement, SyntaxNode } from 'unbash';
 import { unknownPart } from '../../core/base/path.ts';
-import { wordSet } from '../../core/base/words.ts';
 import { commandJudges } from './command.ts';
 import { EffectLog } from './effect-log.ts';
 import type { Shell, ShellJudgement } from './judge.ts';
@@ -33,7 +32,7 @@ export function judgeShell(command: string, shell: Shell, cwd: string | undefine
     if (!(error instanceof RangeError)) throw error;
     log.lose();
   }
-  return log.build(shell === 'posix' ? scope.raised : []);
+  return log.build(scope.raised);
 }
 
 /**
@@ -82,27 +81,8 @@ function judgeText(text: string, runner: Runner, scope: ShellScope): void {
     return;
   }
   walkScript(script, { runner, scope, surely: true, depth: 0, inside: 0, stdin: undefined });
-  if (!runner.broken) return;
-  // A shell refuses most of it, but the record may be cut: what follows the fault is looked at word by word.
-  if (!plainlyReads(text)) runner.log.doubt();
-}
-
-const plainReaders = wordSet(
-  'cat head tail less more grep egrep fgrep rg ag ls tree wc cut tr nl od file stat du df diff cmp echo printf pwd cd test [ true false jq basename',
-  'dirname realpath readlink which type date whoami',
-);
-
-/**
- * Whether each word in the place of a command is one of the plainest reading programs, and nothing is redirected to a file. For what
- * the parser could not make sense of: quotes are ignored, so that it errs on the safe side.
- */
-function plainlyReads(text: string): boolean {
-  const harmless = text.replace(/\d?>&\d|&?\d?>>? ?\/dev\/null/g, ' ');
-  if (/[>`]|\$\(/.test(harmless)) return false;
-  return harmless.split(/[|;&\n(){}]/).every((piece) => {
-    const word = /^[\s"'\\]*([^\s"'\\]*)/.exec(piece)![1]!;
-    return word === '' || plainReaders.has(word);
-  });
+  // A shell refuses most of it, but the record may be cut.
+  if (runner.broken) runner.log.doubt();
 }
 
 const deepest = 300;

@@ -1,4 +1,4 @@
-import { resolvePath, unknownPart } from '../../core/base/path.ts';
+import { unknownPart } from '../../core/base/path.ts';
 import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
 import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
 import { changingVerbs } from './options.ts';
@@ -58,38 +58,39 @@ const words = wordTest(
   'enum using if else try catch finally foreach while do until return',
 );
 
-/** What a command does; of several rows that know it the first counts. A verb may hang on its arguments. */
-type VerbRow = readonly [names: WordTest, verb: Told | ((args: readonly string[]) => Told | 'goes on')];
-type Told = WindowsVerb | WindowsVerb['effect'];
-
-const writes = (how: string, written: WindowsVerb['written'] = 'first'): WindowsVerb => ({
-  ...{ effect: 'writes', how, written },
-});
+/** What a command does: it writes its `first` operand, the `last` or `all`, takes all of them `away`, or writes none. */
+type WindowsVerb = 'none' | 'reads' | 'unknown' | 'first' | 'last' | 'all' | 'away';
+/** What commands do; of several rows that know one the first counts. It may hang on the arguments. */
+type VerbRow = readonly [
+  names: WordTest,
+  verb: WindowsVerb | ((args: readonly string[]) => WindowsVerb | 'goes on'),
+];
 
 const powershellRows: readonly VerbRow[] = [
   [words, 'none'],
   [/^-\w+$/, 'none'],
   [/^/, (args) => (args.includes('-whatif') ? 'none' : 'goes on')],
   [harmless, 'none'],
-  [/^tee-object$/, (args) => (args.includes('-variable') ? 'none' : writes('writes'))],
+  [/^tee-object$/, (args) => (args.includes('-variable') ? 'none' : 'first')],
   [/^new-object$/, (args) => (args.some((arg) => isHarmlessType(arg)) ? 'none' : 'unknown')],
   // Another name for a command: what the name is used for is not followed.
   [/^(?:set|new)-alias$/, 'unknown'],
   [/^import-module$/, (args) => (args.some((arg) => /[\\/$]|\.ps\w*1$/.test(arg)) ? 'unknown' : 'none')],
-  [/^invoke-scriptanalyzer$/, (args) => (args.includes('-fix') ? writes('edits') : 'none')],
+  [/^invoke-scriptanalyzer$/, (args) => (args.includes('-fix') ? 'first' : 'none')],
   [/^foreach-object$/, (args) => (memberIsCalled(args) ? 'unknown' : 'none')],
-  [/^out-printer$/, writes('prints')],
+  [/^out-printer$/, 'first'],
   [/^invoke-(?:webrequest|restmethod)$/, request],
   [/^(?:start-process|start-job|invoke-.*)$/, 'unknown'],
-  [/^new-item$/, writes('creates')],
-  [/^(?:out-file|write-file|set-content|add-content|clear-content|export-.*|set-item\w*)$/, writes('writes')],
-  [/^remove-item$/, writes('deletes', 'all')],
-  [/^(?:copy-item|expand-archive|compress-archive)$/, writes('writes', 'last')],
-  [/^(?:move-item|rename-item)$/, writes('moves', 'all')],
+  [/^new-item$/, 'first'],
+  [/^(?:out-file|write-file|set-content|add-content|clear-content|export-.*|set-item\w*)$/, 'first'],
+  [/^remove-item$/, 'away'],
+  [/^(?:copy-item|expand-archive|compress-archive)$/, 'last'],
+  [/^(?:move-item|rename-item)$/, 'away'],
   [/^(?:get-(?:content|childitem|item|filehash)|test-path|resolve-path)$/, 'reads'],
   [reading, 'none'],
   [printing, 'none'],
-  [writing, writes('changes what it names')],
+  [byVerb('remove delete move'), 'away'],
+  [writing, 'first'],
 ];
 
 /** What a command of one of these shells does; undefined for programs, which are judged as everywhere. */
@@ -97,7 +98,7 @@ function verbOf(rows: readonly VerbRow[], name: string, args: readonly string[])
   for (const [names, verb] of rows) {
     if (!names.test(name)) continue;
     const found = typeof verb === 'function' ? verb(args) : verb;
-    if (found !== 'goes on') return typeof found === 'string' ? { effect: found } : found;
+    if (found !== 'goes on') return found;
   }
   return undefined;
 }
@@ -114,11 +115,10 @@ function memberIsCalled(args: readonly string[]): boolean {
 function request(given: readonly string[]): WindowsVerb {
   const args = given.flatMap((arg) => (/^-\w+:./.test(arg) ? arg.split(/:(.*)/s).slice(0, 2) : [arg]));
   const at = args.findIndex((arg) => /^-(?:me\w*|custommethod)$/.test(arg));
-  if (at >= 0 && !/^(?:get|head|options)$/.test(args[at + 1] ?? ''))
-    return { effect: 'writes', how: 'sends a request that changes something' };
-  if (args.some((arg) => /^-o(?:ut?)?$|^-outf/.test(arg))) return { effect: 'writes', how: 'writes a file' };
+  if (at >= 0 && !/^(?:get|head|options)$/.test(args[at + 1] ?? '')) return 'first';
+  if (args.some((arg) => /^-o(?:ut?)?$|^-outf/.test(arg))) return 'first';
   const isUnshown = args.some((arg) => /^@[a-z]/.test(arg)) || args.some((arg) => /^-inf/.test(arg));
-  return { effect: isUnshown || (at < 0 && args.some((arg) => /^-b/.test(arg))) ? 'unknown' : 'none' };
+  return isUnshown || (at < 0 && args.some((arg) => /^-b/.test(arg))) ? 'unknown' : 'none';
 }
 
 /** Stands in front of a member whose object is in brackets: `(Get-Item a).Length` gives `).Length`. */
@@ -213,15 +213,6 @@ function commandsOf(text: string, shell: 'powershell' | 'cmd'): string[][] {
 /** `for %f in (*.ts) do`: with `/f` it may run what stands in the brackets, and is no mere head. */
 const loopHead = /(?<![^\s(&])for\s+(?:\/[rd]\s+)?%%?\w\s+in\s*\([^()'"`]{0,500}\)\s*do\s+@?/gi;
 
-/** What is told of one command of these shells: its effect, and how many of its operands it reads or writes. */
-interface WindowsVerb {
-  readonly effect: 'reads' | 'writes' | 'none' | 'unknown';
-  /** What it does to what its operand names: "deletes". */
-  readonly how?: string;
-  /** Which operand is written: the first by default. */
-  readonly written?: 'first' | 'last' | 'all';
-}
-
 /**
  * Judges a command line of PowerShell or cmd.exe, by its verbs: a smaller judge than that of the POSIX shells.
  *
@@ -290,7 +281,7 @@ function judgeWords(
       ? verbOf(powershellRows, aliases.get(called) ?? called, given)
       : verbOf(cmdRows, called.replace(/\.exe$/, ''), given);
   if (verb) {
-    apply(verb, name, args, shell, log, scope);
+    apply(verb, args, shell, log, scope);
     return;
   }
   if (shell === 'powershell' && !isCalled && /^(?:[$"'\d@[({)-]|\w+\()/.test(words[0]!)) {
@@ -321,36 +312,28 @@ function dropAssignment(words: string[], log: EffectLog): void {
 
 function apply(
   verb: WindowsVerb,
-  name: string,
   args: readonly string[],
   shell: string,
   log: EffectLog,
   scope: ShellScope,
 ): void {
-  if (verb.effect === 'none') return;
-  if (verb.effect === 'unknown') {
+  if (verb === 'none') return;
+  if (verb === 'unknown') {
     log.doubt();
     return;
   }
   const isOption = shell === 'cmd' ? /^\/[a-z?]/i : /^-[a-z]/i;
-  const named = args.flatMap((arg, at) =>
-    /^-(?:path|literalpath|filepath|destination|name)$/i.test(arg) ? [args[at + 1] ?? ''] : [],
-  );
-  const operands =
-    named.length > 0
-      ? named
-      : args.filter(
-          (arg, at) =>
-            !isOption.test(arg) &&
-            !/^-(?!path|literalpath|recurse|force|raw)[a-z]+$/i.test(args[at - 1] ?? ''),
-        );
-  if (verb.effect === 'reads') {
-    for (const operand of operands) log.read(resolved(operand, scope));
+  const isNaming = /^-(?:path|literalpath|filepath|destination|name)$/i;
+  const takesValue = /^-(?!path|literalpath|recurse|force|raw)[a-z]+$/i;
+  const named = args.flatMap((arg, at) => (isNaming.test(arg) ? [args[at + 1] ?? ''] : []));
+  const operands = args.filter((arg, at) => !isOption.test(arg) && !takesValue.test(args[at - 1] ?? ''));
+  const paths = (named.length > 0 ? named : operands).map((path) => resolved(path, scope));
+  if (verb === 'reads') {
+    for (const path of paths) log.read(path);
     return;
   }
-  const { how = 'writes', written: which } = verb;
-  const written = which === 'all' ? operands : which === 'last' ? operands.slice(-1) : operands.slice(0, 1);
-  for (const path of written) log.write(resolved(path, scope), `\`${name}\` ${how}`);
+  const written = verb === 'last' ? paths.slice(-1) : verb === 'first' ? paths.slice(0, 1) : paths;
+  for (const path of written) log.write(path, verb === 'away' ? verb : undefined);
   if (written.length === 0) log.change();
 }
 
@@ -359,7 +342,7 @@ function resolved(path: string, scope: ShellScope): string {
   const plain = path
     .replace(/\$env:(?:TEMP|TMP)\b|\$\{env:(?:TEMP|TMP)\}|%(?:TEMP|TMP)%/gi, '/tmp')
     .replaceAll('\\', '/');
-  return resolvePath(scope.folder, withoutVariables(plain));
+  return scope.resolve(withoutVariables(plain));
 }
 
 function withoutVariables(word: string): string {
@@ -368,24 +351,23 @@ function withoutVariables(word: string): string {
 
 /** Names of commands. */
 const named = (names: string) => new RegExp(`^(?:${names.replace(/[.?()]/g, '\\$&').replaceAll(' ', '|')})$`);
-const systemChange = writes('changes the system');
 
 /** Commands of cmd.exe. */
 // biome-ignore format: a table
 const cmdRows: readonly VerbRow[] = [
-  [/^wmic$/, (args) => (args.some((arg) => /^(?:call|set|create|delete)$/.test(arg)) ? systemChange : 'none')],
-  [/^(?:assoc|ftype)$/, (args) => (args.some((arg) => arg.includes('=')) ? systemChange : 'none')],
-  [/^reg$/, (args) => (args[0] === 'query' ? 'none' : writes('changes the registry'))],
+  [/^wmic$/, (args) => (args.some((arg) => /^(?:call|set|create|delete)$/.test(arg)) ? 'first' : 'none')],
+  [/^(?:assoc|ftype)$/, (args) => (args.some((arg) => arg.includes('=')) ? 'first' : 'none')],
+  [/^reg$/, (args) => (args[0] === 'query' ? 'none' : 'first')],
   [/^attrib$/, (args) => (args.some((arg) => /^[-+][rash]$/.test(arg)) ? 'goes on' : 'reads')],
   [/^(?:net|sc|schtasks)$/,
     ([first = '', ...rest]) => rest.length === 0 && /^(?:query|\/query|view|start|user|localgroup|statistics|config)?$/.test(first) ? 'none' : 'goes on'],
   [/\.(?:bat|cmd)$/, 'unknown'],
   [named('dir type more find findstr tree where fc comp sort'), 'reads'],
   [named('echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto help shift chcp verify query defined errorlevel ) ('), 'none'],
-  [named('del erase rd rmdir'), writes('deletes', 'all')],
-  [named('copy xcopy robocopy'), writes('writes', 'last')],
-  [named('move ren rename'), writes('moves', 'all')],
-  [named('md mkdir'), writes('creates', 'all')],
-  [named('mklink attrib icacls takeown cacls compact cipher'), writes('changes', 'last')],
-  [named('setx format diskpart chkdsk sc net schtasks shutdown taskkill msiexec regsvr32 bcdedit powercfg label subst logoff'), systemChange],
+  [named('del erase rd rmdir'), 'away'],
+  [named('copy xcopy robocopy'), 'last'],
+  [named('move ren rename'), 'away'],
+  [named('md mkdir'), 'all'],
+  [named('mklink attrib icacls takeown cacls compact cipher'), 'last'],
+  [named('setx format diskpart chkdsk sc net schtasks shutdown taskkill msiexec regsvr32 bcdedit powercfg label subst logoff'), 'first'],
 ];

@@ -34,9 +34,7 @@ export function diffCounts(diff: unknown): { added: number; removed: number } | 
   return isDiff ? { added, removed } : undefined;
 }
 
-/**
- * A change with its lines, by the first of these that has them: what the record counts, its diff, what the call said, and the text of a new file.
- */
+/** A change with its lines, by the first that has them: the record, its diff, what the call said, the text of a new file. */
 export function withCounts(
   { added, removed, ...change }: FileChange,
   told: { readonly added: unknown; readonly removed: unknown },

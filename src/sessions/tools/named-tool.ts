@@ -25,12 +25,7 @@ export function describeCall(table: ToolTable, name: string, input: unknown): Ca
   return Object.hasOwn(table, name) ? table[name]!(given) : namedTool(name, given);
 }
 
-/**
- * Adds a call of a tool to its session. Arguments are an object, its JSON, or for some tools plain text.
- *
- * @param index Of the call in its record, for one that has no id.
- * @returns The id.
- */
+/** Adds a call to its session, its input an object, JSON or text. @param index Of one without an id in its record. @returns The id. */
 export function tellCall(
   builder: SessionBuilder,
   table: ToolTable,
@@ -101,10 +96,7 @@ const kinds = {
 } satisfies Readonly<Record<string, ToolReader>>;
 type Kind = keyof typeof kinds;
 
-/**
- * The names of tools, with blanks between them; what these do; and the arguments that say to what, `*` for all. Arguments of another sort,
- * such as what is written, or the folder in which it is run, stand behind `<`.
- */
+/** The names of tools; what they do; the arguments that say to what, `*` for all; behind `<` others, such as what is written, or where it runs. */
 export type ToolRow = readonly [names: string, does: Kind | ToolTable[string], args?: string];
 
 /** The tools of a program, by its rows: put together when they are first asked for, since a call is about one program. */
@@ -205,7 +197,6 @@ const pathNames =
 const sourceNames = 'source src from old_path oldPath source_path sourcePath';
 const targetNames = 'destination dest to new_path newPath destination_path target';
 const searchNames = 'directory dir folder dir_path pattern query q url name';
-/** So much of the arguments is kept as text, in UTF-16 units. */
 const mostText = 2000;
 
 /** Describes a call of a tool that no table knows by the verb in its name and the arguments that are named like paths. */
@@ -288,12 +279,7 @@ const alwaysWriting = wordSet(
   'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send execute exec eval',
 );
 
-/**
- * Whether a tool that no table knows says in its name that it reads, and nothing of its arguments speaks against it. A tool of which
- * nobody can tell may write.
- *
- * @param facts What `namedTool` made of the call.
- */
+/** Whether a tool that no table knows says in its name that it reads, and no argument speaks against it; of others nobody can tell. */
 export function saysThatItReads(name: string, input: JsonObject, facts: CallFacts): boolean {
   // The judge of shell commands says the rest, as long as the command is all that is run.
   if (facts.command !== undefined)

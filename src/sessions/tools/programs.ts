@@ -347,7 +347,6 @@ export function actionOfTool(name: string): CallAction {
 /** What a program's hooks are asked about. */
 export interface ProgramTools {
   readonly title: string;
-  /** Its tools, by the names that its hooks are told. */
   readonly tools: () => ToolTable;
   /** The agents of its own that are given nothing but tools that read. */
   readonly readingAgents: readonly string[];

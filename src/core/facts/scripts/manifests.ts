@@ -38,20 +38,8 @@ const kinds: Readonly<Record<ScriptRunner, Kind>> = {
   hatch: { id: 'pyproject', noun: 'script' },
 };
 
-/** What the repository defines for one runner. */
-export interface Defined {
-  readonly noun: string;
-  /** The manifests, from the root. */
-  readonly files: readonly string[];
-  readonly scripts: readonly Script[];
-}
-
-/**
- * What is defined for a runner.
- *
- * @returns Undefined when the repository has no manifest for it: then nothing is known of what can be run.
- */
-export const definedFor = perKey((facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined => {
+/** What is defined for a runner; undefined when the repository has no manifest for it. */
+export const definedFor = perKey((facts: RepositoryFacts, runner: ScriptRunner) => {
   const { id, noun, also = [] } = kinds[runner];
   const files = facts.manifestPaths(id);
   if (files.length === 0) return undefined;
@@ -123,15 +111,11 @@ function matchesTarget(target: string, name: string): boolean {
   return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
 }
 
-/**
- * What is defined where a command runs its script: `pnpm --filter web dev` looks in one package alone, whatever others have.
- *
- * @returns Undefined when the repository has no manifest for the runner.
- */
+/** What is defined where a command runs its script: `pnpm --filter web dev` looks in one package alone. Undefined without a manifest. */
 export function definedWhere(
   facts: RepositoryFacts,
   { runner, workspace }: { readonly runner: ScriptRunner; readonly workspace?: string | undefined },
-): Defined | undefined {
+) {
   const defined = definedFor(facts, runner);
   if (!defined || runner !== 'npm' || workspace === undefined) return defined;
   const manifest = manifestOf(facts, defined.files, workspace);
@@ -265,15 +249,11 @@ const lifecycle: ReadonlyMap<string, string> = new Map(
     (each) => each.split(' ') as [string, string],
   ),
 );
-/**
- * Names that scripts have and programs have not: what stands behind `yarn` or `composer` may also be a program that some
- * package brings, and which those are cannot be read from the manifest.
- */
+/** Names that scripts have and programs have not: `yarn NAME` may also run a program of a package, which no manifest tells. */
 const scriptNames = wordSet(
   'dev build lint format fmt typecheck type-check check-types types preview deploy clean e2e coverage watch seed migrate develop dist package docs analyze start test unit prod production release bootstrap codegen',
 );
 
-/** Whether a name is that of a script, and of no program. */
 function isSurelyScript(name: string): boolean {
   return name.includes(':') || scriptNames.has(name);
 }
@@ -291,18 +271,10 @@ const harmlessOptions = wordSet(
   '--if-present --list -l --summary --help -h --version --init --dry-run -T --tasks --choose --show --evaluate --edit --dump',
 );
 
-/** What a command is given, options sorted out. */
-interface Given {
-  readonly words: readonly Word[];
-  readonly folder: string;
-  /** The package whose scripts are run, by name or folder, as written; undefined when no option says. */
-  readonly workspace?: string | undefined;
-  /** An option asks for something else than to run, or takes the sting out of a missing script. */
-  readonly harmless: boolean;
-}
+type Given = ReturnType<typeof read>;
 
-/** Sorts the options out of the words of a command. */
-function read(words: readonly Word[]): Given {
+/** Sorts the options out of the words of a command: where it runs, the package whose scripts are run, whether it is harmless. */
+function read(words: readonly Word[]) {
   const plain: Word[] = [];
   let folder = '';
   let workspace: string | undefined;
@@ -349,11 +321,7 @@ const wrappers = wordSet(
   'sudo time env command exec nohup corepack cross-env dotenv -- sail ./vendor/bin/sail vendor/bin/sail',
 );
 
-/**
- * Splits a line of a shell into its commands. Comments, prompts (`$`, `PS>`), redirections and assignments are left out.
- *
- * @returns Empty for a line that is no plain command: with a substitution, a heredoc, an unclosed quotation mark.
- */
+/** Splits a line of a shell into its commands, prompts and redirections left out; none for a substitution, a heredoc, an open quotation mark. */
 export function commandsOf(line: string): Command[] {
   if (line.length > 1000) return [];
   const commands: Command[] = [];

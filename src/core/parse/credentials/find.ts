@@ -53,12 +53,7 @@ function isPublicToken(secret: string): boolean {
   return webTokenHead.test(secret) || publicBeginnings.some((beginning) => secret.startsWith(beginning));
 }
 
-/**
- * Whether the payload of a JSON Web Token says that it is made to be shown: the example of the standard's site, the keys of
- * a local Supabase, and its anonymous role, which every browser is given.
- *
- * @param payload The second part as written.
- */
+/** Whether the payload of a JSON Web Token says that it is public: the standard's example, a local Supabase, an anonymous role. */
 function isPublicWebToken(payload: string): boolean {
   return publicPayload.test(Buffer.from(payload, 'base64url').toString('latin1'));
 }
@@ -79,10 +74,7 @@ type Judge = (text: string, suspect: Credential) => Credential | undefined;
 /** To hide secrets: whatever may be one. */
 const hiding: Judge = (_, suspect) => suspect;
 
-/**
- * Finds credentials that are written out in a text, in file order; where two readings overlap, the more telling one
- * counts. Linear: each search leaps from one rare mark to the next.
- */
+/** Finds credentials in a text, in file order, each by its most telling reading. Linear: searches leap from one rare mark to the next. */
 export function findCredentials(text: string, judge = hiding): Credential[] {
   const found: Credential[] = [];
   findTokens(text, found, judge);
@@ -102,10 +94,7 @@ const address =
   /([a-z][a-z0-9+.-]{1,20}):\/\/([^\s:@/"'`<>()[\]{}]{0,80}):([^\s@/"'`<>]{3,120})@([^\s/:?"'`<>,)]{1,120})/y;
 const longestScheme = 21;
 
-/**
- * Finds passwords in addresses: `postgres://app:…@db.internal.net/app`. What stands before a machine of one's own or an example's is
- * the password of everybody's local database.
- */
+/** Finds passwords in addresses: `postgres://app:…@db.internal.net/app`. For one's own machine or an example's, everybody knows them. */
 function findAddresses(text: string, found: Credential[]): void {
   for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 3)) {
     if (!hasUser(text, at + 3)) continue;
@@ -155,10 +144,7 @@ const kindOfKey =
 const value =
   /(?:[ \t]{1,3}[a-z\d.@'()/_-]{1,30}){0,5}?[ \t*_`"')\]]{0,6}(?:[:=|]|[ \t](?:is|was|(?:set|changed|reset) to|je|bolo|bude|znie)[ \t])[ \t*_]{0,6}(["'`“„]?)([^\s"'`“”|<>()[\]{};,]{8,80})/y;
 
-/**
- * Finds passwords and keys that prose, a list, a table or a command line names as such: `password: …`, "the admin password is …",
- * `API key: …`, `Heslo do databázy: …`, `sshpass -p …`. Behind a label may stand any word ("Password: required"), so it must look like one.
- */
+/** Finds what prose or a command calls a password or key: `password: …`, `sshpass -p …`. Any word may follow, so it must look like one. */
 function findLabelled(text: string, found: Credential[]): void {
   const folded = fold(text);
   for (const { 0: word, 1: key, index } of folded.matchAll(label)) {
@@ -213,10 +199,7 @@ const between = ' \t\r\n"\'`\\?:!';
 const quotedValue = /\s{0,8}(?:=>|[=:])?\s{0,8}\\?(["'`])([^\s"'`\\]{8,200})\\?\1/y;
 const bareValue = /=\s?([^\s"'`<>(){}[\]|,;&*\\]{8,200})/y;
 
-/**
- * Finds secrets that are given to a name: `api_key = "…"`, `"clientSecret": "…"`, `DB_PASSWORD=…`, `Password=…;`. Told by how random
- * the value is, so that words, examples and references to the environment stay out.
- */
+/** Finds secrets given to a name: `api_key = "…"`, `DB_PASSWORD=…`. Told by how random the value is, so words and references stay out. */
 function findAssignments(text: string, found: Credential[]): void {
   for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) consider(text, at, found);
   // Behind a colon only what is in quotation marks: `Password: required` is prose.
@@ -241,10 +224,7 @@ function consider(text: string, sign: number, found: Credential[]): void {
   found.push({ start, end: start + written.length, name: `the value of ${name}`, prefix: '' });
 }
 
-/**
- * The name before `=` or `:`, quotation marks and blanks between them passed over; undefined when it does not end with a
- * letter that a secret's name ends with (see `passwordName` and `keyName`).
- */
+/** The name before `=` or `:`; undefined when its last letter is not that of a secret's name (`passwordName`, `keyName`). */
 function nameBefore(text: string, sign: number): string | undefined {
   let end = sign;
   while (end > 0 && sign - end < 12 && between.includes(text[end - 1]!)) end--;
@@ -274,11 +254,7 @@ const remark = /["'`]?[ \t,;)\]}]{0,8}(?:#|\/\/|--(?=[ \t])|\/\*|<!--)[ \t]*([^\
 const callsExample =
   /^(?:(?:a|an|the|this|is|it|its|it's|only|just|some|random)\s+){0,4}(?:(?:test|dummy|fake|example|sample|mock|placeholder)(?:[- ](?:api|jwt|client|auth|admin|access|signing|encryption|private|secret|only|fixture)){0,2}[- ](?:key|secret|token|password|credential|value|data)s?\b|(?:dummy|fake|placeholder|not (?:a )?real)\s*(?:[.,;)(!*-]|$))/i;
 
-/**
- * Whether a comment on the same line says that a value is none to be kept: `key = "…"  # test key`.
- *
- * @param end Where the value ends.
- */
+/** Whether a comment behind a value says that it is none to be kept: `key = "…"  # test key`. */
 function isCalledExample(text: string, end: number): boolean {
   remark.lastIndex = end;
   const written = remark.exec(text)?.[1];
@@ -286,9 +262,8 @@ function isCalledExample(text: string, end: number): boolean {
 }
 
 /**
- * Secrets that secretlint's rules do not know, or know in fewer forms than are in use, as a message names them. The forms are those that the
- * providers publish; each is anchored and of bounded or linear length. It matches at the token's first character, and its first group is the
- * public part, which may be shown.
+ * Secrets that secretlint's rules do not know in all forms in use, which the providers publish; each pattern is anchored and of bounded or
+ * linear length, and its first group is the public part, which may be shown.
  */
 const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an AWS access key', /(AKIA)[A-Z2-7]{16}(?![\w-])/y],
@@ -351,10 +326,7 @@ const isTokenCharacter = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-')
   isTokenCharacter[character.charCodeAt(0)] = 1;
 
-/**
- * Finds tokens that are recognised by their form. A run of the shortest length cannot hide between two probes that stand as
- * far apart, so most of the text is never looked at.
- */
+/** Finds tokens by their form. A run of the shortest length cannot hide between two probes as far apart, so most text is passed over. */
 function findTokens(text: string, found: Credential[], judge: Judge): void {
   for (let probe = shortestRun - 1; probe < text.length; probe += shortestRun) {
     if (!belongs(text, probe)) continue;

@@ -17,12 +17,7 @@ interface ProviderRule {
 }
 type Messages = Readonly<Record<string, { en(data: object): string }>>;
 
-/**
- * What the rule set makes of a suspect: the token of a provider with the name that the rules give it; undefined when none of them
- * knows it. The rules are shown nothing but the suspect, so that their patterns cost the same in each text.
- *
- * @throws ModuleWanted when the rule set is to be loaded first.
- */
+/** What secretlint's rules make of a suspect, which is all that they are shown; undefined when none knows it. @throws ModuleWanted */
 export function providerToken(text: string, suspect: Credential): Credential | undefined {
   const content = text.slice(suspect.start, suspect.end);
   let token: Credential | undefined;

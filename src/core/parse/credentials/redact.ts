@@ -13,10 +13,7 @@ const header =
   /(\b(?:authorization|proxy-authorization|x-api-key)["']?[ \t]{0,4}:[ \t]{0,4}(?:(?:bearer|basic|token)[ \t]{1,4})?)([^\s"'`]{4,400})/gi;
 const address = /(\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@"'`]{0,100}:)([^\s/@"'`]{1,200})(?=@)/gi;
 
-/**
- * Replaces what is a secret, or has the name of one, by asterisks: for text of a session that is quoted somewhere else. More is taken out
- * than `facts/credential` reports: a report that hides too much does no harm.
- */
+/** Masks what is a secret, or bears the name of one, in quoted text of a session: hiding too much does no harm. */
 export function redact(text: string): string {
   if (!/[=:\d]|--| -\w/.test(text)) return text;
   let shown = withoutCredentials(text);
@@ -42,10 +39,7 @@ export function withoutCredentials(text: string): string {
 /** A shorter value, or one of letters alone, is as often a word that stands elsewhere in its own right. */
 const tellingSecret = /^(?=.*\d)(?=.*\p{L}).{8,}$/u;
 
-/**
- * The values that a text gives to names of secrets. Each may recur without its name ("change Tr0ub4dor-xyz of admin"), where nothing
- * tells what it is.
- */
+/** The values that a text gives to names of secrets: each may recur without its name, where nothing tells what it is. */
 export function secretsNamedIn(text: string): readonly string[] {
   const programs = programSecretsIn(text);
   if (programs.length === 0 && !/token|secret|pass|key|credential|authorization|:\/\//i.test(text)) return [];

@@ -30,11 +30,7 @@ const kinds: readonly { readonly begins: RegExp; readonly ends?: RegExp }[] = [
   },
 ];
 
-/**
- * Which kind of HTML block starts at a `<`.
- *
- * @param seven whether the seventh kind, any complete tag, may start here
- */
+/** Which kind of HTML block starts at a `<`; the seventh, any complete tag, only where it may. */
 export function htmlKind(text: string, at: number, end: number, seven: boolean): HtmlKind {
   const line = text.slice(at, end);
   const kind = (kinds.findIndex(({ begins }) => begins.test(line)) + 1) as HtmlKind;
@@ -44,20 +40,12 @@ export function htmlKind(text: string, at: number, end: number, seven: boolean):
 /** How much of each kind's opening cannot serve its end: `<!-->` is a whole comment. */
 const openingLength = [0, 2, 2, 1, 3, 9, 0, 0] as const;
 
-/**
- * Whether an HTML block of the kinds 1 to 5 ends within `at..end` of a line.
- *
- * @param at the line's start, or on the first line the offset of the `<`
- * @param first whether this is the line that opens the block
- */
+/** Whether an HTML block of the kinds 1 to 5 ends in `at..end`; on its first line, `at` is the offset of the `<`. */
 export function htmlEnds(text: string, at: number, end: number, kind: HtmlKind, first: boolean): boolean {
   return kinds[kind - 1]!.ends!.test(text.slice(first ? at + openingLength[kind] : at, end));
 }
 
-/**
- * What a line starts, judged by its characters alone. `at` is the first character that is no whitespace,
- * `end` the line's end without the line ending.
- */
+/** What a line starts, by its characters alone, from its first visible one (`at`) to its end without the line ending. */
 
 export const isSpace = (code: number): boolean => code === 32 || code === 9;
 

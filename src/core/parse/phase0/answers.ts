@@ -1,6 +1,6 @@
 import { fold, signsBefore } from '../../base/fold.ts';
 import type { PhaseBlock, Range } from '../blocks.ts';
-import { type Cell, type ContentLine, contentLines, tableCells } from './block-lines.ts';
+import { type ContentLine, contentLines, isTableRow } from './block-lines.ts';
 import type {
   AnswerChoice,
   Answers,
@@ -26,12 +26,7 @@ interface AnswerText extends Range {
   readonly single: boolean;
 }
 
-/**
- * Reads the clarification questions and the answers to them.
- *
- * @param blocks Those of Phase 0, in file order.
- * @returns Undefined when there is no block of questions.
- */
+/** Reads the clarification questions and the answers to them; undefined when there is no block of questions. */
 export function readClarification(
   text: string,
   blocks: readonly PhaseBlock[],
@@ -39,59 +34,13 @@ export function readClarification(
   const from = blocks.findIndex(({ name }) => name === 'clarificationQuestions');
   const block = blocks[from];
   if (!block) return undefined;
-  const reading = new Reading(text);
-  for (const { name, content, label } of blocks.slice(from)) {
-    const lines = contentLines(text, content);
-    if (name === 'clarificationQuestions') reading.read(lines, 0);
-    if (name !== 'answers') continue;
-    // `Answer: B` below one question, rather than a list of answers to all.
-    const first = lines.find((line) => line.text !== '')?.text ?? '';
-    const isOne = label.form !== 'heading' && /^(?:answer|odpoved|reply)$/.test(fold(label.text));
-    // What stands behind a blank line may ask again.
-    reading.read(lines, reading.takeAnswer(lines, 0, isOne && !isShortAnswer(first)));
-  }
-  const rounds = roundsOf(text, reading.questions.finish(), reading.answers);
-  const questions = rounds.flatMap((round) => round.questions);
-  return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
-}
-
-/** Tells questions and answers apart, line by line. */
-class Reading {
-  readonly questions: QuestionReader;
-  readonly answers: AnswerText[] = [];
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = text;
-    this.questions = new QuestionReader(text);
-  }
-
-  /** Reads lines in which questions and answers may stand. */
-  read(lines: readonly ContentLine[], from: number): void {
-    for (let index = from; index < lines.length; ) {
-      const line = lines[index]!;
-      const folded = this.questions.started ? fold(line.text) : '';
-      const name = speaker.exec(folded)?.[0].length ?? 0;
-      const label = nestedAnswer.exec(folded)?.[0].length;
-      if (name > 0) {
-        const [first, from] = name === line.text.length ? [index + 1] : [index, line.start + name];
-        index = this.takeAnswer(lines, first, false, from);
-        continue;
-      }
-      if (label !== undefined)
-        this.#add(line.start + label, line.end, !isShortAnswer(line.text.slice(label)));
-      else if (isShortAnswer(folded)) this.#add(line.start, line.end, false);
-      else this.questions.read(line);
-      index++;
-    }
-  }
-
-  /**
-   * Takes the lines of one answer from `index` on, and gives the index behind them.
-   *
-   * @param from Where the answer begins on the line, behind who speaks.
-   */
-  takeAnswer(lines: readonly ContentLine[], index: number, single: boolean, from?: number): number {
+  const reader = new QuestionReader(text);
+  const given: AnswerText[] = [];
+  const add = (start: number, end: number, single: boolean) => {
+    if (!slot.test(fold(text.slice(start, end)))) given.push({ start, end, single });
+  };
+  /** Takes the lines of one answer from `index` on, the first one from behind who speaks, and gives the index behind them. */
+  const takeAnswer = (lines: readonly ContentLine[], index: number, single: boolean, from?: number) => {
     let first = index;
     while (from === undefined && lines[first]?.text === '') first++;
     let next = first;
@@ -99,13 +48,39 @@ class Reading {
       if ((next > first || from === undefined) && startsBlock.test(lines[next]!.text)) break;
       next++;
     }
-    if (next > first) this.#add(from ?? lines[first]!.start, lines[next - 1]!.end, single);
+    if (next > first) add(from ?? lines[first]!.start, lines[next - 1]!.end, single);
     return next;
+  };
+  const read = (lines: readonly ContentLine[], from: number) => {
+    for (let index = from; index < lines.length; ) {
+      const line = lines[index]!;
+      const folded = reader.started ? fold(line.text) : '';
+      const name = speaker.exec(folded)?.[0].length ?? 0;
+      const label = nestedAnswer.exec(folded)?.[0].length;
+      if (name > 0) {
+        const [first, from] = name === line.text.length ? [index + 1] : [index, line.start + name];
+        index = takeAnswer(lines, first, false, from);
+        continue;
+      }
+      if (label !== undefined) add(line.start + label, line.end, !isShortAnswer(line.text.slice(label)));
+      else if (isShortAnswer(folded)) add(line.start, line.end, false);
+      else reader.read(line);
+      index++;
+    }
+  };
+  for (const { name, content, label } of blocks.slice(from)) {
+    const lines = contentLines(text, content);
+    if (name === 'clarificationQuestions') read(lines, 0);
+    if (name !== 'answers') continue;
+    // `Answer: B` below one question, rather than a list of answers to all.
+    const first = lines.find((line) => line.text !== '')?.text ?? '';
+    const isOne = label.form !== 'heading' && /^(?:answer|odpoved|reply)$/.test(fold(label.text));
+    // What stands behind a blank line may ask again.
+    read(lines, takeAnswer(lines, 0, isOne && !isShortAnswer(first)));
   }
-
-  #add(start: number, end: number, single: boolean): void {
-    if (!slot.test(fold(this.#text.slice(start, end)))) this.answers.push({ start, end, single });
-  }
+  const rounds = roundsOf(text, reader.finish(), given);
+  const questions = rounds.flatMap((round) => round.questions);
+  return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
 }
 
 /** A round ends with the answers to all of its questions; what is asked behind them is the next one. */
@@ -132,7 +107,6 @@ function roundsOf(
   return rounds;
 }
 
-/** Reads the answers to one round of questions; undefined when there are none. */
 function readAnswers(
   text: string,
   answers: readonly AnswerText[],
@@ -249,7 +223,6 @@ function stick(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** Reads the clarification questions of one text, line by line. */
 class QuestionReader {
   readonly #text: string;
   readonly #drafts: Draft[] = [];
@@ -257,34 +230,26 @@ class QuestionReader {
   #draft: Draft | undefined;
   /** The priority that a line above gave to the questions below it. */
   #group: { readonly priority: WrittenPriority; readonly depth: number } | undefined;
-  /** The letters of a table's columns that hold an option each. */
-  #columns: readonly (OptionStart | undefined)[] = [];
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** Whether any question has been opened. */
   get started(): boolean {
     return this.#drafts.length > 0;
   }
 
   read(line: ContentLine): void {
-    const cells = tableCells(line);
-    if (cells) {
+    // A table asks in no form that answers could name.
+    if (isTableRow(line)) {
       this.#draft = undefined;
-      const row = rowQuestion(this.#text, line, cells, this.#columns);
-      if (row) this.#drafts.push(row);
-      else if (this.#columns.length === 0) this.#columns = optionColumns(cells);
       return;
     }
-    this.#columns = [];
     const draft = this.#draft;
     if (line.text !== '') this.#readLine(openLine(line), draft);
     else if (draft) draft.textOpen &&= draft.textEnd <= draft.head.textRange.start;
   }
 
-  /** All that was read, in file order. */
   finish(): UnnumberedQuestion[] {
     return this.#drafts.flatMap((draft) => draft.close() ?? []);
   }
@@ -302,7 +267,7 @@ class QuestionReader {
       if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.line.indent + 2 : !asks)) {
         const { start, end } = head.number;
         const letter = { text: this.#text.slice(start, end), start, end };
-        draft.addOption(line, { letter, length: 0 }, head.textRange.start);
+        draft.addOption(line, head.textRange.start, { letter, length: 0 });
       } else this.#open(line, depth === undefined ? 'number' : 'title', head);
     } else if (draft?.takeOptions(line)) {
       return;
@@ -313,7 +278,7 @@ class QuestionReader {
       if (!opens && depth <= (this.#group?.depth ?? 0)) this.#group = undefined;
     } else if (line.bullet) {
       if (opens && (!draft || (!isNested && draft.form === 'bullet'))) this.#open(line, 'bullet', head);
-      else if (draft && !asks) draft.addOption(line, undefined, line.bodyStart);
+      else if (draft && !asks) draft.addOption(line, line.bodyStart);
       else if (draft && isNested) draft.end = line.end;
     } else if (draft?.textOpen && line.quoted === draft.line.quoted) draft.continueText(line);
     else if (asks && (!draft || draft.form === 'line' || head.priority)) this.#open(line, 'line', head);
@@ -342,7 +307,6 @@ class QuestionReader {
 /** Bold lines count as one below all headings. */
 const boldDepth = 7;
 
-/** A line without what makes it a heading, a bullet or bold. */
 interface OpenedLine extends ContentLine {
   readonly body: string;
   readonly bodyStart: number;
@@ -351,7 +315,6 @@ interface OpenedLine extends ContentLine {
   readonly depth: number | undefined;
 }
 
-/** Takes a line out of its heading, bullet or bold. */
 function openLine(line: ContentLine): OpenedLine {
   const [heading = '', hashes] = /^(#{1,6})[ \t]+/.exec(line.text) ?? [];
   const [bullet = ''] = /^(?:[-+•‣▪–]|\*(?!\*))[ \t]+/.exec(line.text) ?? [];
@@ -362,54 +325,6 @@ function openLine(line: ContentLine): OpenedLine {
     lead === 0 && /^[^A-Za-z\d*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/.test(body);
   const depth = hashes?.length ?? (isBold ? boldDepth : undefined);
   return { ...line, body, bodyStart: line.start + lead, bullet: bullet !== '', depth };
-}
-
-/** `| Question | Option A | Option B |`: the letters that a table's head has; none unless there are two. */
-function optionColumns(cells: readonly Cell[]): (OptionStart | undefined)[] {
-  const letters = cells.map(({ start, text }) => {
-    const letter = /^(?:\*\*)?(?:option |moznost )?([a-h])(?:\*\*)?$/.exec(fold(text))?.[1];
-    if (letter === undefined) return undefined;
-    return { letter: letterAt(text, start, fold(text).lastIndexOf(letter)), length: 0 };
-  });
-  return letters.filter((letter) => letter !== undefined).length > 1 ? letters : [];
-}
-
-/**
- * The question that a row of a table asks (`| 1 | Critical | Where? | A: here, B: there |`): the cell with the question mark; what the
- * others are, they say themselves, but for options in columns of their own. Undefined for the table's head, and for any other table.
- *
- * @param columns The letter of each column that holds an option.
- */
-function rowQuestion(
-  text: string,
-  line: ContentLine,
-  cells: readonly Cell[],
-  columns: readonly (OptionStart | undefined)[],
-): Draft | undefined {
-  const asked = cells.find((cell) => cell.text.includes('?'));
-  if (!asked) return undefined;
-  const others = cells.filter((cell) => cell !== asked);
-  const head = questionHead(asked.text, asked.start);
-  const [number] = others.flatMap((cell) => numberIn(cell) ?? []);
-  const [group] = others.flatMap((cell) => groupPriority(cell.text, cell.start, true) ?? []);
-  const draft = new Draft(text, line, 'line', { ...head, number: head.number ?? number }, group);
-  draft.textOpen = false;
-  for (const cell of others) {
-    const letter = columns[cells.indexOf(cell)];
-    const recommended = columns.length > 0 && /^\**([A-H])\**$/.exec(cell.text)?.[1];
-    if (letter && !/^[-–—\s]*$/.test(cell.text)) {
-      draft.options.push({ option: makeOption(text, cell, letter, cell.start), indent: line.indent });
-    } else if (recommended) draft.recommend(recommended, cell);
-    else draft.takeInline(cell, line.indent);
-  }
-  return draft;
-}
-
-function numberIn(cell: Cell) {
-  const match = /^[\s*_`#]*(?:q|question |otazka )?(\d{1,2})[.)]?[\s*_`]*$/.exec(fold(cell.text));
-  if (!match) return undefined;
-  const start = cell.start + match[0].indexOf(match[1]!);
-  return { value: Number(match[1]), named: true, start, end: start + match[1]!.length };
 }
 
 /** A question before it is known what number it has. */
@@ -435,10 +350,8 @@ const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|preco sa (?
 const recommended =
   /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporuca(?:m|nie|ne))[\s*_]*[:：][\s*_]*(?:(?:option|moznost)\s+)?([a-h])[\s*_]*(?:$|[).,;:–—-]|\()/;
 
-interface PlacedOption {
-  readonly option: Option;
-  readonly indent: number;
-}
+/** An option, and how deep it stands. */
+type PlacedOption = { option: Option; readonly indent: number };
 
 /** A question while its lines are being read; options that stand on its first line are taken out of its words. */
 class Draft {
@@ -462,7 +375,7 @@ class Draft {
     line: ContentLine,
     form: QuestionForm,
     head: QuestionHead,
-    group: WrittenPriority | undefined,
+    group?: WrittenPriority,
   ) {
     this.#text = text;
     this.line = line;
@@ -502,7 +415,7 @@ class Draft {
     const { body, bodyStart: start, end, depth, indent } = line;
     if (depth === undefined && this.takeInline({ start, end }, indent)) return true;
     const opening = optionStart(body, start);
-    if (opening) this.addOption(line, opening, start + opening.length);
+    if (opening) this.addOption(line, start + opening.length, opening);
     return opening !== undefined;
   }
 
@@ -519,11 +432,7 @@ class Draft {
   }
 
   /** Adds an option that has a line of its own; a bullet without a letter may be one. */
-  addOption(
-    { bodyStart, end, indent }: OpenedLine,
-    opening: OptionStart | undefined,
-    textStart: number,
-  ): void {
+  addOption({ bodyStart, end, indent }: OpenedLine, textStart: number, opening?: OptionStart): void {
     const range = { start: Math.min(opening?.letter?.start ?? bodyStart, bodyStart), end };
     const option = makeOption(this.#text, range, opening, textStart);
     (opening ? this.options : this.#bullets).push({ option, indent });
@@ -533,11 +442,9 @@ class Draft {
 
   /** `Recommended: B` below the options marks option B. */
   recommend(letter: string, range: Range): void {
-    const index = this.options.findIndex(({ option }) => option.letter?.text.toLowerCase() === fold(letter));
-    const entry = this.options[index];
+    const entry = this.options.find(({ option }) => option.letter?.text.toLowerCase() === letter);
     if (!entry || entry.option.recommended) return;
-    const option = { ...entry.option, recommended: true, recommendedRange: range };
-    this.options[index] = { ...entry, option };
+    entry.option = { ...entry.option, recommended: true, recommendedRange: range };
   }
 
   /** Undefined when it was no question after all: nothing asks, nothing is to be chosen, and no priority is given. */
@@ -588,26 +495,16 @@ function readsLikeChoice(text: string): boolean {
 }
 
 /** What stands before a question's own words on its line. */
-interface QuestionHead {
-  readonly number: (Range & { readonly value: number; readonly named: boolean }) | undefined;
-  readonly priority: WrittenPriority | undefined;
-  /** The question's words, emphasis and a priority at their end left out. */
-  readonly textRange: Range;
-}
+type QuestionHead = ReturnType<typeof questionHead>;
 
 const decoration = /^(?:[\s*_`>]|\[[ xX]\]\s|[❓❔🔹🔸▪•]\ufe0f?)*/u;
 const named = /^(?:q|question|otazka)\s*#?(\d{1,2})(?![a-z\d])(?:[*_]*\s*(?:[.:)–—]|-(?=\s)))?/;
 const bare = /^(\d{1,2})[*_]{0,3}[.)](?=[\s*_[(]|$)|^(\d)\ufe0f?\u20e3/;
 
-/**
- * Reads number and priority off the front of a line, in either order, and a priority off its end.
- *
- * @param text The line without heading marks and bullet.
- * @param offset Of the text in the file.
- */
-function questionHead(text: string, offset: number): QuestionHead {
+/** Reads number and priority off the front of a line without heading marks and bullet, in either order, and a priority off its end. */
+function questionHead(text: string, offset: number) {
   let at = 0;
-  let number: QuestionHead['number'];
+  let number: NonNullable<ReturnType<typeof readNumber>>['number'] | undefined;
   let priority: WrittenPriority | undefined;
   for (;;) {
     const rest = text.slice(at);
@@ -682,12 +579,7 @@ interface OptionStart {
   readonly starred?: Range | undefined;
 }
 
-/**
- * Reads the marker that opens an option: `Option A:`, `A)`, `a.`, `(A)`, `**A:**`, `★ B)`.
- *
- * @param text A line without its bullet.
- * @param offset Of the text in the file.
- */
+/** Reads the marker that opens an option: `Option A:`, `A)`, `a.`, `(A)`, `**A:**`, `★ B)`. */
 function optionStart(text: string, offset: number): OptionStart | undefined {
   let at = 0;
   let starred: Range | undefined;
@@ -751,12 +643,7 @@ const inlineMarker =
 const looseMarker =
   /(?<![^\s|;/([])(?:[★⭐🌟]\ufe0f?\s*)?(?:\*\*|__)?([A-H])(?:\*\*|__)?[.:=](?:\*\*|__)?(?=\s)/gu;
 
-/**
- * Finds the options that stand on one line: `A) in the API B) in the database`, `A: x | B: y`.
- * A dot or a colon behind a letter may mean anything, so those count only when A, B … follow in turn.
- *
- * @returns The options in order, none when there are fewer than two.
- */
+/** The options on one line, two at least: `A) here B) there`. Behind a dot or a colon, only letters that follow in turn count. */
 function inlineOptions(text: string, range: Range): Option[] {
   const line = text.slice(range.start, range.end);
   const loose = [...line.matchAll(looseMarker)];
@@ -830,12 +717,7 @@ const signed = (text: string, offset: number) => {
   return priorityAt(text.slice(blanks), offset + blanks, prioritySigns);
 };
 
-/**
- * The priority at the start of a question's text: `[Critical]`, `(Critical)`, `**Critical:**`, `Critical –`, 🚨.
- *
- * @param offset Of the text in the file.
- * @returns With the length of all that belongs to it, signs before it and a colon behind it included.
- */
+/** The priority at the start of a question's text (`[Critical]`, `**Critical:**`, 🚨) with the length of all that belongs to it. */
 function leadingPriority(text: string, offset: number) {
   const lead = priorityLead.exec(text)![0].length;
   const rest = text.slice(lead);
@@ -873,13 +755,7 @@ const groupTail =
 const lineTail = new RegExp(`${groupTail})`);
 const titleTail = new RegExp(`${groupTail}|[–—-]\\s.*$)`);
 
-/**
- * The priority that a line gives to the questions below it: `🚨 Critical`, `Important Questions:`,
- * `💡 Optional / Nice-to-have`, `Critical (blocks understanding)`.
- *
- * @param text The line without heading marks and bullet.
- * @param title Whether it is a heading or bold, so that a remark behind a dash is no question's beginning.
- */
+/** The priority that a line gives to the questions below it: `🚨 Critical`, `Important Questions:`; a title may have a remark. */
 function groupPriority(text: string, offset: number, title: boolean): WrittenPriority | undefined {
   if (text.length > 100 || text.includes('?')) return undefined;
   const signs = signsBefore(text);

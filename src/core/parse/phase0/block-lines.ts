@@ -2,10 +2,7 @@ import type { Range } from '../blocks.ts';
 import { isAsciiLetter } from '../labels.ts';
 import { endOfLine, nextLine } from '../lines.ts';
 
-/**
- * One line of a Phase 0 block with what stands around its content taken off: quote marks, list marker or number,
- * heading hashes. The range is the content, white space left out at both ends.
- */
+/** One line of a Phase 0 block without quote marks, list marker and heading hashes; the range is its content. */
 export interface BlockLine extends Range {
   readonly text: string;
   /** Columns before the content or its list marker; a tab counts as four. */
@@ -32,11 +29,7 @@ export interface ContentLine extends Range {
 const fenceMark = /^(`{3,}|~{3,})\s{0,200}([^\s`]*)/;
 const textFence = /^(?:text|txt|md|markdown|plaintext|plain|prompt)?$/i;
 
-/**
- * The lines of a part of a text, blank ones included. Blocks of Phase 0 and the lists of skills are written as lists, as bold or plain
- * lines, in quotations, tags and fences, and mean the same in each (formats.md, section 1); so they are read by lines, not by Markdown's
- * blocks. HTML comments and the marks of fences are left out.
- */
+/** The lines of a part of a text, blank ones included, without comments and fence marks. Phase 0 means the same in lists, quotes and fences. */
 export function writtenLines(text: string, { start, end }: Range): ContentLine[] {
   const lines: ContentLine[] = [];
   let open: string | undefined;

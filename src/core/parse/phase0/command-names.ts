@@ -13,11 +13,7 @@ export type CommandName = (typeof commandNames)[number];
 export const requestCommands = [...commandNames, 'deploy', 'new-stack'] as const;
 export type RequestCommand = (typeof requestCommands)[number];
 
-/**
- * The command that a request itself begins with, as it is typed to an assistant: "/prompt-backend Add an endpoint".
- *
- * @returns Undefined when it begins with none, or says nothing behind it.
- */
+/** The command that a request begins with ("/prompt-backend Add an endpoint"); undefined for none, or one with nothing behind it. */
 export function commandOf(request: string): { command: RequestCommand; request: string } | undefined {
   const [, name, rest] = /^\s*\/([a-z-]{1,20})\s+(\S.*)$/s.exec(request) ?? [];
   const command = requestCommands.find((each) => each === name);

@@ -23,10 +23,7 @@ export const scoreNames = {
 const keyOf = keyTable({ ...scoreNames, total: 'total score, total, celkové skóre' });
 type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
 
-/**
- * The complexity scores that a document states outside of a prompt's sections: in the record of step 0.1, below any other
- * label, or by themselves.
- */
+/** The complexity scores that a document states outside of a prompt's sections. */
 export function statedScores({
   text,
   phase0,
@@ -131,12 +128,7 @@ const longest = 300;
 const labelWords =
   /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|velmi (?:zlozit|komplexn)[a-z]+|zlozit[a-z]+|komplexn[a-z]+|stredn[a-z]+|jednoduch[a-z]+|nizk[a-z]+|vysok[a-z]+)(?![a-z])/;
 
-/**
- * Reads `12 (Complex)` and the triggers, which stand behind it, in the items below it or under a label of their own.
- *
- * @param level A label in a field of its own (`Complexity level: Complex`).
- * @param listed What stands under a label such as `Triggers`, or behind it.
- */
+/** Reads `12 (Complex)`, its label perhaps in a field of its own (`level`), and its triggers: behind it, below it, or `listed` apart. */
 export function readComplexity(
   text: string,
   entry: FieldEntry<string>,
@@ -219,11 +211,7 @@ const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d
 const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod[a-z]*)\s*\)?$/;
 const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s{0,200}(?:points?|pts?|bod[a-z]*)?\s*\)?$/;
 
-/**
- * The triggers that lines name, each on its own.
- *
- * @param isList They stand under a label such as `Triggers`, so that a number without a sign counts points.
- */
+/** The triggers that lines name. In a list of triggers (`isList`), a number without a sign counts points. */
 function listedTriggers(lines: readonly BlockLine[], isList: boolean): ComplexityTrigger[] {
   const withoutSign = isList ? listedPoints : unsigned;
   return lines.flatMap((line, index) => triggerOf(line, lines[index + 1], withoutSign));
@@ -251,7 +239,6 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
   ];
 }
 
-/** A trigger's name without the signs around it. */
 function nameIn(written: string): string {
   return written.replace(/^[^\p{L}\p{N}]+|[\s:=()–—+-]{1,200}$/gu, '');
 }

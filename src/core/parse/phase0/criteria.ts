@@ -27,10 +27,7 @@ export function readChecks(text: string, blocks: readonly PhaseBlock[], phase0: 
   return checks.filter((check) => check.criteria.length > 0 || checks.length === 1);
 }
 
-/**
- * Reads the criteria of a completeness check (specification: Completeness criteria; formats.md, section 1): lines or
- * bullets with a sign or a task-list box, headings and bold labels, a table, or below headings such as `✅ Present`.
- */
+/** Reads the criteria of a check: lines with a sign or box, labels, a table, or what stands below a heading such as `✅ Present`. */
 function readCriteria(text: string, block: PhaseBlock): Criterion[] {
   const lines = blockLines(text, block.content);
   const named = lines.map((line) => statements(line));
@@ -130,7 +127,6 @@ const nouns =
   'ticket issue answers? config(?:uration)? convention[a-z]*';
 const inSlovak = '(?:poziadav|profil|zadani|pouzivatel|pamat|odpove)[a-z]*';
 const either = (words: string) => `(?:${words.replaceAll(' ', '|')})`;
-/** Words with which a source is named: what was said, read or remembered. */
 const sourceWords = new RegExp(
   `\\b${either(
     `from via per according based sources? see stated said explicit(?:ly)? implicit(?:ly)? implied inferred derived assumed default given ` +
@@ -299,12 +295,7 @@ function withoutEmphasis(text: string): string {
 
 const sourceHead = /^(?:sources?|from|zdroje?|odkial)$/;
 
-/**
- * Reads a row of a table of criteria: criterion, pre-filled, source (formats.md, section 1). It is marked by a sign, a word or the
- * answer itself; an empty cell or a dash leaves it open. What it does not say itself, the heading above the table says.
- *
- * @param columnOfSource The only column that is told by its head.
- */
+/** Reads a table's row, marked by a sign, a word or its answer; the heading above it says the rest. Only the source has its column. */
 function readRow(
   row: BlockLine,
   cells: readonly Cell[],

@@ -8,17 +8,13 @@ import { type BlockLine, type Cell, isDelimiterRow, tableCells } from './block-l
 export interface FieldEntry<Key extends string> {
   readonly key: Key;
   readonly field: Field;
-  /** Index of the field's line among those given. */
   readonly index: number;
   readonly indent: number;
   /** Wrapped text, nested items, or the value itself when it stands below its label. */
   readonly below: readonly BlockLine[];
 }
 
-/**
- * Finds fields: `Label: value` as a bullet, a bold or a plain line, several on one line behind `|` or `·`, a table
- * row, a table column, or a label (heading, bold, plain) with its value below.
- */
+/** Finds fields: `Label: value` on a line, several behind `|` or `·`, a table's row or column, or a label with its value below. */
 export function readFields<Key extends string>(
   text: string,
   lines: readonly BlockLine[],
@@ -36,7 +32,6 @@ export function readFields<Key extends string>(
   });
 }
 
-/** A label with its value, and the index of its line. */
 type Found<Key extends string> = LabelledPart<Key> & { readonly index: number };
 
 function findParts<Key extends string>(
@@ -111,7 +106,6 @@ const longestLabel = 80;
 const bold = /^[^A-Za-z\d*_]*(\*\*|__)(.{1,80}?)\1[ \t]*[:：–—-]?/;
 const dash = /^(.{1,80}?)\s+(?:[–—=→-]|->)\s+/u;
 
-/** A label with what is said of it. */
 interface LabelledPart<Key extends string> {
   readonly key: Key;
   readonly label: Range;
@@ -131,10 +125,7 @@ function partOf<Key extends string>(
   return { key: at.key, label, value: { start: piece.start + at.value, end: piece.end } };
 }
 
-/**
- * `Language: English | Type: Feature` is two fields, and so are "Automation. Rationale: …" and "TypeScript: yes, strict: yes"; a bar or a full stop within a value is
- * not a border.
- */
+/** `Language: English | Type: Feature` is two fields, and so is "Automation. Rationale: …"; a bar or full stop in a value is no border. */
 function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): Range[] {
   const whole = { start: line.start, end: line.end };
   if (!/[|·•;—–]|\.[\s*_]|, strict/.test(line.text)) return [whole];
@@ -151,7 +142,6 @@ function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): 
   return pieces;
 }
 
-/** Where the label ends and its value begins. */
 function labelEnd<Key extends string>(written: string, keyOf: KeyOf<Key>) {
   const attempt = (label: number, value: number) => {
     const key = keyOf(written.slice(0, label));
@@ -198,11 +188,7 @@ export function keyTable<Key extends string>(names: Readonly<Record<Key, string>
 const longestRemembered = 40;
 const mostRemembered = 500;
 
-/**
- * Makes a lookup of labels as they are written, which takes most of its time to normalize them; so it remembers them.
- *
- * @param keyOf Gives the field that a normalized label names.
- */
+/** Makes a lookup of labels as written, which remembers them: normalizing takes most of its time. */
 export function rememberedKeys<Key extends string>(
   keyOf: (normalized: string) => Key | undefined,
 ): KeyOf<Key> {

@@ -15,12 +15,7 @@ import { bareRange, type FieldEntry, keyTable, makeField, readFields, remembered
 import type { Clarification, CompletenessCheck, Phase0 } from './phase0.ts';
 import { readProjectScan } from './scan.ts';
 
-/**
- * Reads the Phase 0 output of a text: the blocks that stand above the prompt, and the prompt itself
- * (specification: States and transitions; formats.md, section 1). What a block says is read when it is first asked for.
- *
- * @param labels As `findLabels` gives them.
- */
+/** Reads the Phase 0 output of a text and its prompt (specification: States and transitions); each block when it is asked for. */
 export function readPhase0(
   text: string,
   labels: readonly Label[],
@@ -122,12 +117,7 @@ function isCommandName(name: string | undefined): name is CommandName {
   return (commandNames as readonly (string | undefined)[]).includes(name);
 }
 
-/**
- * The blocks that the labels begin. Each reaches to the next label that is not one of its own; section names inside a block do
- * not end it.
- *
- * @param promptStart Where the prompt begins; no block reaches into it.
- */
+/** The blocks that the labels begin, each to the next one of Phase 0, and none into the prompt. */
 function phaseBlocks(text: string, labels: readonly Label[], promptStart: number | undefined): PhaseBlock[] {
   const named = labels.filter((label) => isPhaseName(label.name));
   // "Reasoning: …" on a line of its own below the interaction mode says why it was chosen.
@@ -146,11 +136,7 @@ function phaseBlocks(text: string, labels: readonly Label[], promptStart: number
   });
 }
 
-/**
- * Reads the REASONING block, the initial analysis record and the interaction mode (specification: Steps 0.1, 0.12).
- * Of several blocks of a name the first one that holds something counts: a step's heading may stand empty above
- * the block itself.
- */
+/** Reads REASONING, the initial analysis and the mode: of several blocks of a name, the first that holds something. */
 export function readRecords(
   text: string,
   blocks: readonly PhaseBlock[],
@@ -233,11 +219,6 @@ const modeKey = keyTable({
   implications: 'implications, implication, what this means, consequences, dôsledky, dôsledok, dopady',
 });
 
-/**
- * Reads the interaction mode (specification: Step 0.12): behind the block's own label, or in a field.
- *
- * @param block The block labelled so, or the analysis record that the mode is a field of.
- */
 function readMode(text: string, block: PhaseBlock): InteractionMode {
   const lines = blockLines(text, block.content);
   const entries = readFields(text, lines, modeKey);
@@ -303,7 +284,6 @@ const typeWords = wordSet(
 
 const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
 
-/** Reads the REASONING block with its three lines (specification: Step 0.1). */
 function readReasoning(text: string, block: PhaseBlock): Reasoning {
   const lines = blockLines(text, block.content);
   // "I cannot determine the retention." begins like a label over nothing, and says all on its line.

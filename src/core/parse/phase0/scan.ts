@@ -5,10 +5,7 @@ import { bareRange, keyTable, makeField, readFields } from './fields.ts';
 
 const libraries = 'react vue svelte angular preact solid solidjs lit qwik'.split(' ');
 
-/**
- * The fields of the project scan (specification: Project scan result) by what people write for them. The library's
- * own name stands for its version, as `React: 18.3.1`.
- */
+/** The fields of the project scan by what people write for them. A library's own name stands for its version: `React: 18.3.1`. */
 const knownField = keyTable({
   strict: 'strict, strict mode, strict flag, typescript strict, prísny režim',
   'typed language':
@@ -36,12 +33,7 @@ export function fieldName(label: string): string {
 /** `TypeScript: yes (strict: true)` says both. */
 const strictNote = /\((strict)(?:\s*(?:mode|flag))?\s{0,200}[:=]?\s{0,200}([^()]*)\)\s*$/iu;
 
-/**
- * Reads the fields of PROJECT SCAN COMPLETE.
- *
- * @returns Fields by name: `ui library`, `typed language`, `strict`, `router`, `state`, `data fetching`, `base path`,
- *   `api proxy`, `build output`; any other by its label in lower case. The first of a name counts.
- */
+/** Reads PROJECT SCAN COMPLETE. Fields without a known name go by their label in lower case; the first of a name counts. */
 export function readProjectScan(text: string, block: PhaseBlock): ProjectScan {
   const fields = new Map<string, Field>();
   const add = (name: string, field: Field) => {

@@ -69,7 +69,6 @@ const numbered = /(?:step|phase|krok|faza)\s*0\./;
 const limits =
   /(?<![a-z])(?:hybrid[a-z]*|only|skip[a-z]*|not|no|never|without|except|unless|advanced|len|iba|preskoc[a-z]*|vynech[a-z]*|nie|bez|okrem|pokrocil[a-z]*)(?![a-z])/;
 
-/** The steps of Phase 0 that a skill lists, in file order. */
 function readSteps(text: string, lines: readonly SkillLine[]): SkillStep[] {
   const steps: SkillStep[] = [];
   const groups = new Map<string, { group: number; seen: Set<string> }>();
@@ -102,11 +101,7 @@ const phase0 = /(?<![a-z])(?:phase|faza)[ -]?(?:0|zero)(?![\da-z]|\.\d)|prompt p
 const core = /prompt-perfection-core/i;
 const commandName = /^(?:prompt(?:-[a-z\d]+)*|session-end|deploy|new-stack)$/;
 
-/**
- * Reads a SKILL.md. What the library asks of its own commands is looked for in them alone.
- *
- * @throws ModuleWanted when the YAML parser is to be loaded first.
- */
+/** Reads a SKILL.md; what the library asks of its commands is looked for in them alone. @throws ModuleWanted for the YAML parser. */
 export function readSkillFile(document: LintedDocument): SkillFile {
   const { text, path } = document;
   const frontMatter = document.frontMatter?.complex ? yaml().readFrontMatterYaml(text) : document.frontMatter;
@@ -150,10 +145,7 @@ function folderOf(path: string): string | undefined {
   return folder;
 }
 
-/**
- * The library's own commands are known by their name in its folder, and by what they import where they were copied to: many
- * a team has a skill `deploy` that promised nothing of a profile.
- */
+/** The library's commands are known by their name in its folder, and by what they import: many a team has a skill `deploy` of its own. */
 function commandOf(path: string, frontMatter: FrontMatter | undefined): string | undefined {
   const names = [path.split('/').at(-2), frontMatter?.entries.get('name')?.value];
   return names.find((name): name is string => typeof name === 'string' && commandName.test(name));
@@ -165,12 +157,9 @@ function isPhase0({ folded, heading, bold, item, row, fence }: SkillLine): boole
   return !item && /^[^a-z]*(?:phase|faza)[ -]?(?:0|zero)[^.]*:?$/.test(folded);
 }
 
-/** The first line with something on it. */
 function firstLine(text: string, from: number): Range {
-  let start = from;
-  while (start < text.length && /\s/.test(text[start]!)) start++;
-  if (start === text.length) return { start: from, end: from };
-  return { start, end: endOfLine(text, start) };
+  const at = text.slice(from).search(/\S/);
+  return at < 0 ? { start: from, end: from } : { start: from + at, end: endOfLine(text, from + at) };
 }
 
 const hardGate = /hard[-_ ]?gate|(?<![a-z])(?:tvrd[ae]|povinn[ae]) (?:bran|kontrol)[a-z]*/;
@@ -288,14 +277,11 @@ interface SkillLine extends Range {
   readonly text: string;
   readonly folded: string;
   readonly indent: number;
-  /** Depth of a heading; 0 for other lines. */
   readonly heading: number;
   readonly item: boolean;
   readonly row: boolean;
   readonly blank: boolean;
-  /** The whole line is bold. */
   readonly bold: boolean;
-  /** Number of the fence that it stands in; 0 outside. */
   readonly fence: number;
 }
 
@@ -303,7 +289,6 @@ const itemMark =
   /^(?:[-*+•]|\d{1,3}[.)])[ \t]+(?:\[[ xX]?\][ \t]*)?|^(?:\[[ xX]?\]|[□☐☑✓✔✅❌🚫⛔]\uFE0F?)[ \t]*/u;
 const longestLine = 2000;
 
-/** The lines from an offset on. */
 function skillLines(text: string, from: number): SkillLine[] {
   return writtenLines(text, { start: from, end: text.length }).map((line) => {
     const content = line.text.slice(0, longestLine);

@@ -6,9 +6,9 @@ import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type EntrySection, readNotes, sectionNames } from '../with-entry.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
-import { type CheckBox, checkBox } from './check-line.ts';
+import { checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
-import { codeChanges, gitAlone, type Writing, withoutFiles, writtenFiles } from './code-changes.ts';
+import { codeChanges, gitAlone, withoutFiles, writtenFiles } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
@@ -26,15 +26,7 @@ import {
 } from './text.ts';
 import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
 
-/**
- * Makes the body of a session's entry from what is known of it. What is a secret, or was named as one anywhere in the session, is shown
- * nowhere in it.
- *
- * @param withSummary Whether the Diligence Summary is tracked (specification: diligence.track_in_session_end).
- * @returns Markdown, its sections under headings of the third level, empty ones left out (formats.md, section 3); what stands below what is
- *   generated, by section; and the headings of the notes that are no section of an entry, and were left out.
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
+/** The body of a session's entry, secrets hidden; the notes by section, and the titles of those that were left out. @throws ModuleWanted */
 export function entryBody(evidence: SessionEvidence, withSummary: boolean) {
   const hide = evidence.session ? hideSecretsOf(evidence.session) : redact;
   const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes, hide);
@@ -44,49 +36,50 @@ export function entryBody(evidence: SessionEvidence, withSummary: boolean) {
   };
 }
 
-function generatedBody(evidence: SessionEvidence, withSummary: boolean): string {
+/** What is known of a session and of the work that it did. */
+function workOf(evidence: SessionEvidence) {
   const writing = writtenFiles(evidence);
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
-  const { contradicted, unproven } = judgedStatements(evidence, runs);
   const checks = checkBoxes(evidence, judged, runs);
-  const head = headLines(evidence, judged, checks, contradicted.length);
+  return { evidence, writing, judged, runs, checks, ...judgedStatements(evidence, runs) };
+}
+type Work = ReturnType<typeof workOf>;
+
+function generatedBody(evidence: SessionEvidence, withSummary: boolean): string {
+  const work = workOf(evidence);
   const generated: Partial<Record<EntrySection, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
-    'Code Changes': codeChanges(evidence, writing),
-    'Active Work In Progress': workInProgress(evidence, writing, runs),
+    'Code Changes': codeChanges(evidence, work.writing),
+    'Active Work In Progress': workInProgress(work),
     'Next Steps': nextSteps(evidence),
   };
   const parts = [
-    ['AI-Assisted Content Requiring Verification', contentToVerify(evidence, judged, writing)],
-    ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
-    ['Deployment Checklist', checklist(evidence, judged, checks, writing)],
+    ['AI-Assisted Content Requiring Verification', contentToVerify(work)],
+    ['Transparency Notes', transparencyNotes(work)],
+    ['Deployment Checklist', checklist(work)],
   ] as const;
   return [
     ...(evidence.git && !evidence.session ? [gitAlone] : []),
-    head.join('\n'),
+    headLines(work).join('\n'),
     ...sectionNames.map((name) =>
       generated[name]?.length ? `### ${name}\n\n${generated[name].join('\n')}` : '',
     ),
-    ...(withSummary ? ['### Diligence Summary', contradicted.join('\n')] : []),
+    ...(withSummary ? ['### Diligence Summary', work.contradicted.join('\n')] : []),
     ...(withSummary ? parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`) : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
+function contentToVerify({ evidence, judged, writing }: Work): string[] {
   if (judged.length === 0) return [withoutFiles(evidence, writing)[0]];
   const lines = verificationLines(judged);
   if (lines.length === 0) return ['- None of the files that the assistant wrote can be read here now.'];
   return evidence.session ? lines : ['- Which of these files an assistant wrote is not known:', ...lines];
 }
 
-function checkBoxes(
-  evidence: SessionEvidence,
-  judged: readonly Judged[],
-  runs: readonly CheckRun[],
-): CheckBox[] {
+function checkBoxes(evidence: SessionEvidence, judged: readonly Judged[], runs: readonly CheckRun[]) {
   if (judged.length === 0) return [];
   const edits = judged.flatMap(({ file: { path, events } }) =>
     events.length === 0
@@ -98,12 +91,7 @@ function checkBoxes(
 }
 
 /** Deployment Checklist: a box is ticked by evidence alone. */
-function checklist(
-  evidence: SessionEvidence,
-  judged: readonly Judged[],
-  checks: readonly CheckBox[],
-  writing: Writing,
-): string[] {
+function checklist({ evidence, judged, checks, writing }: Work): string[] {
   if (judged.length === 0) return [withoutFiles(evidence, writing)[1]];
   const migrations = judged.flatMap(({ file, reasons }) =>
     file.kind !== 'delete' && reasons.includes('a migration of the database') ? [file.path] : [],
@@ -113,13 +101,12 @@ function checklist(
   const lines = [
     ...checks.map(({ line }) => line),
     ...some(migrations, `- [ ] Migrations are run where this is deployed: ${listed(migrations)}`),
-    ...(weak === 0 ? [] : [`- [ ] A person has read the ${read} a reason to be looked at`]),
+    ...some(withReason(judged), `- [ ] A person has read the ${read} a reason to be looked at`),
     ...commitLine(evidence, judged),
   ];
   return lines.length > 0 ? lines : ['- Only texts were changed, and no check of them is known: read them.'];
 }
 
-/** A line on what is listed, where there is something. */
 function some(list: readonly unknown[], line: string): string[] {
   return list.length === 0 ? [] : [line];
 }
@@ -136,12 +123,7 @@ function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string
 const mostFindings = 30;
 
 /** Transparency Notes: who wrote what, what is not proved, and what the rules found. */
-function transparencyNotes(
-  evidence: SessionEvidence,
-  judged: readonly Judged[],
-  writing: Writing,
-  unproven: readonly string[],
-): string[] {
+function transparencyNotes({ evidence, judged, writing, unproven }: Work): string[] {
   const { session, findings, gaps, git } = evidence;
   const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
   const { altered, agents } = writing;
@@ -153,11 +135,10 @@ function transparencyNotes(
       areLinesUnknown(there) ? there : [],
       `- Which lines of ${there.length === 1 ? 'the file' : 'the files'} are the assistant's is not known`,
     ),
-    ...(!session && git
-      ? [
-          `- There is no transcript, so who wrote what is not known: the files are those that git shows as changed since ${git.start}`,
-        ]
-      : []),
+    ...some(
+      !session && git ? [git] : [],
+      `- There is no transcript, so who wrote what is not known: the files are those that git shows as changed since ${git?.start}`,
+    ),
     ...some(others, `- Changed since ${git?.start}, but by no tool call of the session: ${listed(others)}`),
     ...some(altered, `- A person altered what the assistant was about to write in ${listed(altered)}`),
     ...some(writing.outside, `- Written outside of the repository: ${listed(writing.outside)}`),
@@ -197,7 +178,7 @@ function modelLine({ format, models }: Session, agents: number): string {
 }
 
 /** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
-function workInProgress(evidence: SessionEvidence, writing: Writing, runs: readonly CheckRun[]): string[] {
+function workInProgress({ evidence, writing, runs }: Work): string[] {
   const { git } = evidence;
   const lines: string[] = [];
   if (git?.operation) {
@@ -237,10 +218,7 @@ const states = new Map(
   Object.entries({ '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conflict' }),
 );
 
-/**
- * The last command that failed, if nothing was done with success after it: what came later overtook it. A check that failed stands in the
- * Deployment Checklist.
- */
+/** The last command that failed, if nothing succeeded after it. Checks that failed stand in the Deployment Checklist. */
 function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): ToolCall | undefined {
   const events = evidence.session?.events ?? [];
   const failedChecks = new Set(runs.flatMap(({ call, result }) => (result === 'failed' ? [call] : [])));
@@ -249,7 +227,7 @@ function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): Tool
     if (onlyLooks(event, evidence)) continue;
     const isFailed = event.outcome === 'failed' || (event.exitCode ?? 0) !== 0;
     if (!isFailed) return undefined;
-    if (!failedChecks.has(event) && !wasStopped(event, events)) return event;
+    if (!failedChecks.has(event) && !wasStopped(event)) return event;
   }
   return undefined;
 }

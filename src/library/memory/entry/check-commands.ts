@@ -20,7 +20,6 @@ export interface CheckCommand extends Omit<Found, 'kinds'>, Proof {
   readonly rest: string;
 }
 
-/** What one command checks. */
 interface Found extends ProgramCheck {
   /** The one package that it is limited to. */
   readonly package?: string | undefined;
@@ -30,12 +29,7 @@ interface Found extends ProgramCheck {
 
 type ScriptText = (name: string) => string | undefined;
 
-/**
- * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.
- *
- * @param scriptText What a script of a manifest runs; undefined when there is none of the name.
- * @param depth How many shells stand around it.
- */
+/** The checks that a command line runs, by its own words or by the scripts that it names. @param depth How many shells stand around it. */
 export function checkCommands(command: string, scriptText: ScriptText, depth = 0): CheckCommand[] {
   const steps = stepsOf(command);
   const proofs = proofsOf(command, steps);
@@ -129,7 +123,6 @@ interface Proof {
   readonly refutedByOther: boolean;
 }
 
-/** For each step of a command line, what the line's exit status says of it. */
 function proofsOf(command: string, steps: readonly Step[]): Proof[] {
   const pipefail = /(?:^|\s)set\s+-\w{0,200}o?\w*\s*pipefail/.test(command);
   const failsAtOnce = /(?:^|[;\n]\s{0,200})set\s+-\w*e/.test(command);
@@ -179,15 +172,8 @@ const runVerb = /^run(?:-script)?$/;
 const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
 const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
 
-/**
- * The script that a package manager is told to run: `pnpm --filter web test`, `npm run lint -- src`.
- *
- * @returns The words of a program instead, where the manager runs one of its packages (`pnpm turbo run test`).
- */
-function scriptOfManager(
-  words: readonly string[],
-  isScript: (name: string) => boolean,
-): NamedTask | { readonly program: readonly string[] } | undefined {
+/** The script that a package manager is told to run (`pnpm --filter web test`), or the words of the program that it runs (`pnpm turbo run test`). */
+function scriptOfManager(words: readonly string[], isScript: (name: string) => boolean) {
   const [manager = '', ...args] = words;
   // Bun has a test runner of its own, which comes before a script of that name.
   if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager) || (manager === 'bun' && args[0] === 'test')) return undefined;

@@ -25,7 +25,6 @@ import { code, listed, quoted, timeSuffix } from './text.ts';
 /** What is known of a check, and of the work that it is to prove. */
 export interface CheckContext {
   readonly evidence: SessionEvidence;
-  /** Runs of all checks, in the order of the session. */
   readonly runs: readonly CheckRun[];
   /** The files that changed, with the index of the last event that wrote each. */
   readonly edits: readonly DocumentEdit[];
@@ -34,15 +33,10 @@ export interface CheckContext {
 }
 
 /** A box of the Deployment Checklist. */
-export interface CheckBox {
-  readonly line: string;
-  readonly title: string;
-  /** Why it is open, in a few words; undefined of one that is ticked. */
-  readonly open: string | undefined;
-}
+export type CheckBox = ReturnType<typeof boxOf>;
 
-/** @param open Why it is open; it is ticked without. */
-function boxOf(kind: CheckKind, said: string, open?: string): CheckBox {
+/** @param open Why it is open, in a few words; it is ticked without. */
+function boxOf(kind: CheckKind, said: string, open?: string) {
   const title = kind[0]!.toUpperCase() + kind.slice(1);
   return { title, open, line: `- [${open === undefined ? 'x' : ' '}] ${title}: ${said}` };
 }
@@ -133,12 +127,7 @@ const tellsResult = phrases(
   'built, compiled, clean',
 );
 
-/**
- * The script to run for a check: that of the module of the files, and one of that name before one that does it along with something else.
- *
- * @param files What it is to look at.
- * @param surely Whether its languages have to be known.
- */
+/** The script for a check: that of the files' module, one of the check's name first. @param surely Whether its languages have to be known. */
 function scriptFor(
   kind: CheckKind,
   evidence: SessionEvidence,
@@ -166,11 +155,7 @@ function scriptFor(
 /** What can be looked at by a program of its language alone; tests and builds reach what they do not name, within their module. */
 const byLanguage = /^(?:lint|type check)$/;
 
-/**
- * Whether a run proves something about a file: one in another module does not, nor a linter of another language or of another folder.
- *
- * @param isCheckedBy Whether the repository has such a check for the language of a file.
- */
+/** Whether a run proves something about a file. @param isCheckedBy Whether the repository has such a check for a file's language. */
 function looksAt(
   { kind, languages, folder, folders, module }: CheckRun,
   path: string,
@@ -194,17 +179,12 @@ function looksAt(
   });
 }
 
-/** Whether a program of some languages may look at a file. */
 function mayLookAt(languages: readonly CodeLanguage[] | undefined, path: string): boolean {
   const language = languageOf(path);
   return languages === undefined || language === undefined || languages.includes(language);
 }
 
-/**
- * The last run that failed and that nothing after it makes good: a run that passed in another language does not.
- *
- * @param runs Of one kind of check.
- */
+/** Of runs of one kind of check, the last that failed and that no later one makes good. */
 function standingFailure(runs: readonly CheckRun[]): CheckRun | undefined {
   const isMended = (failed: CheckRun) =>
     runs.some(

@@ -69,10 +69,7 @@ export function operandsOf(args: readonly string[], withValue: ReadonlySet<strin
   return args.filter((arg, at) => !/^-./.test(arg) && !withValue.has(args[at - 1] ?? ''));
 }
 
-/**
- * The program that an interpreter is told to run: `python -m pytest` is pytest, `python manage.py` is manage.py, `php vendor/bin/phpunit` is
- * phpunit, `node node_modules/jest/bin/jest.js` is jest.
- */
+/** The program that an interpreter is told to run: of `python -m pytest` pytest, of `node node_modules/jest/bin/jest.js` jest. */
 export function withoutInterpreter(words: readonly string[]): readonly string[] {
   const [program = ''] = words;
   const isPython = /^(?:python[\d.]*|py)$/.test(program);
@@ -143,11 +140,7 @@ export function languageOf(path: string): CodeLanguage | undefined {
 
 const path = /^(?:\.{1,2}$|\.?\/|[\w@.-]+\/|\*\*)|^(?:src|lib|app|apps|packages|tests?|specs?|e2e)$/;
 
-/**
- * The folders that a program is told to look at, from where it runs; undefined where it names none, or something that may be none.
- *
- * @param operands What stands behind the program and its command, without options.
- */
+/** The folders that a program is told to look at, from where it runs; undefined where an operand may be none. */
 function foldersNamed(operands: readonly string[]): readonly string[] | undefined {
   const named = operands.filter((operand) => operand !== '--');
   if (named.length === 0 || !named.every((operand) => path.test(operand))) return undefined;
@@ -215,7 +208,6 @@ function runsNothing(program: string, args: readonly string[]): boolean {
   );
 }
 
-/** Told to leave the tests out, as Maven and Gradle are. */
 function skipsTests(args: readonly string[]): boolean {
   return args.some(
     (arg, at) =>
@@ -246,10 +238,7 @@ const builders = (
   'wasm-pack tauri bazel bazelisk buck2 tuist cabal stack dune gleam crystal forge'
 ).split(' ');
 
-/**
- * Programs that check, by what they prove and what they look at: each with the words behind it, and "…" for any options in between. What words
- * cannot say is a pattern. A command that several fit is all of them.
- */
+/** Programs that check, by what they prove and look at: each with the words behind it, "…" for any options in between, or as a pattern. */
 const programs: Readonly<
   Record<string, { readonly [Key in Scope]?: string | readonly (string | RegExp)[] }>
 > = {

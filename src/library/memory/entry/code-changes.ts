@@ -14,7 +14,7 @@ import {
   type Touch,
   type WrittenFile,
 } from './evidence.ts';
-import { capped, code, isOfAgent, listed, quoted, type SpawnedAgents, spawnedAgents } from './text.ts';
+import { capped, code, isOfAgent, listed, quoted, spawnedAgents } from './text.ts';
 
 const most = 150;
 const verbs = { create: 'created', edit: 'edited', move: 'moved', delete: 'deleted' } as const;
@@ -44,7 +44,6 @@ export function codeChanges(evidence: SessionEvidence, writing: Writing): string
   return capped(lines, most, 'files');
 }
 
-/** Files that changed since the start and that no call names. */
 function otherChanges({ git }: SessionEvidence, files: readonly WrittenFile[]): string[] {
   const known = new Set(files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from])));
   return (git?.changes ?? [])
@@ -119,27 +118,11 @@ export function withoutFiles(
   return [`- The record shows no file${here} that the assistant wrote.`, toDeploy];
 }
 
-/** What the session wrote. */
-export interface Writing {
-  /** In order of first occurrence. */
-  readonly files: readonly WrittenFile[];
-  /** Files outside of the repository, as shown. */
-  readonly outside: readonly string[];
-  /** Files that changed since the start and that no call names. */
-  readonly others: readonly string[];
-  /** Files of which a person altered what the assistant was about to write, as the calls name them. */
-  readonly altered: readonly string[];
-  readonly agents: SpawnedAgents;
-  /** Whether some command, or an agent without a record, may have written what nothing names. */
-  readonly mayHaveWrittenMore: boolean;
-}
-
 /**
- * Puts together what the calls of a session wrote, by tools, patches and commands, and holds it against git.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ * What the calls of a session wrote, by tools, patches and commands, held against git: files in order of first occurrence, and those
+ * outside of the repository; others that changed and that no call names; files that a person altered at the call. @throws ModuleWanted
  */
-export function writtenFiles(evidence: SessionEvidence): Writing {
+export function writtenFiles(evidence: SessionEvidence) {
   const { session, git } = evidence;
   const agents = spawnedAgents(evidence);
   if (!session) {
@@ -151,6 +134,7 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   const outside = new Set<string>();
   const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
   const altered = new Set<string>();
+  // Some command, or an agent without a record, may have written what nothing names.
   let mayHaveWrittenMore = agents.mayHaveWritten;
   for (const [index, call] of session.events.entries()) {
     if (call.type !== 'call') continue;
@@ -207,5 +191,7 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
   const others = otherChanges(evidence, files);
   return { files, outside: [...outside], others, altered: [...altered], agents, mayHaveWrittenMore };
 }
+
+export type Writing = ReturnType<typeof writtenFiles>;
 
 const nothing: WrittenText = { lines: [], pieces: [], tookOut: false };

@@ -26,12 +26,7 @@ const ofProgram = wordSet(
   'test(s) __tests__ spec(s) fixtures testdata __snapshots__',
 );
 
-/**
- * Whether a file is for people and assistants to read and no part of the program: `README.md`, `PLAN.md`, what stands in `docs/`, prose in
- * the folders of assistants, a prompt that asks an assistant for work.
- *
- * @param text What stands in it, where known: a program has prompts of its own, which have another look.
- */
+/** Whether a file is for people and assistants to read and no part of the program. @param text What stands in it, where known. */
 export function isDocument(path: string, text = ''): boolean {
   const isProse = prose.test(path);
   if (isProse && /^(?:\.|memory-bank\/|openspec\/)|\.prompt\.md$/i.test(path)) return true;
@@ -103,13 +98,7 @@ const mayInstall = phrases(
   'add, i, install, remove, rm, require, get, un*, up*, lock, sync, mod, package, restore, yarn, bundle',
 );
 
-/**
- * The manifests and lock files that a command line changed by installing or removing packages: of those that changed at all. What a
- * package manager writes is recognised by what it is for, and not by its words.
- *
- * @param folder Where the line ran, from the root; undefined where that is not known.
- * @param changed The files that changed since the session began.
- */
+/** The manifests and lock files, of those that changed, that a command line writes by installing or removing packages. @param folder Where it ran; undefined when not known. */
 export function installedFiles(
   command: string,
   folder: string | undefined,
@@ -162,10 +151,8 @@ export interface CheckRun extends Omit<CheckCommand, 'folder' | 'package'> {
   /** Index among the events of the session. */
   readonly index: number;
   readonly call: ToolCall;
-  /** The whole command line. */
   readonly command: string;
   readonly result: 'passed' | 'failed' | 'unknown';
-  /** Whether somebody stopped it before it came to its end. */
   readonly stopped: boolean;
   /** Whether it chose single files or cases, or a package of which it is not known where it lies. */
   readonly partial: boolean;
@@ -185,7 +172,7 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
     if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
     const seen = new Set<CheckKind>();
     const start = folderOfCall(call, evidence);
-    const stopped = wasStopped(call, session!.events);
+    const stopped = wasStopped(call);
     for (const check of checkCommands(call.command, textsOf(scripts, start))) {
       const { kind, package: named } = check;
       if (seen.has(kind)) continue;
@@ -263,7 +250,6 @@ function endOf(output: string): string {
   return output.slice(-8000).replace(/\x1b\[[\d;]{0,20}m/g, '');
 }
 
-/** The line with which a runner says that something failed. */
 function failureIn(output: string, kind: CheckKind): string | undefined {
   const text = endOf(output);
   return failures[kind].map((pattern) => pattern.exec(text)?.[0].trim()).find((line) => line !== undefined);

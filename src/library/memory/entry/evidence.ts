@@ -97,7 +97,6 @@ export function seenPatterns(
 
 /** A file that the session wrote, and what git says of it. */
 export interface WrittenFile {
-  /** From the root. */
   readonly path: string;
   readonly kind: FileChange['kind'];
   readonly from: string | undefined;
@@ -120,13 +119,11 @@ export interface WrittenFile {
 
 /** What one call says that it did to a file. */
 export interface Touch {
-  /** Index among the events. */
   readonly index: number;
   /** Undefined of a command. */
   readonly change?: FileChange;
   /** What it wrote; undefined when the record does not hold it. */
   readonly text?: WrittenText | undefined;
-  /** Whether the call is known to have succeeded. */
   readonly certain?: boolean;
 }
 
@@ -213,11 +210,7 @@ export function isBelow(path: string, folder: string): boolean {
 
 const memoryFiles = /^\.assistant\/(?:memory|sessions)(?:\/|$)/;
 
-/**
- * A path of a call from the repository's root; one in another of its work trees leads out of it (`../ledger-limits/src/a.ts`).
- *
- * @returns Undefined when the file lies elsewhere, and for the memory files, which are written here.
- */
+/** A path of a call from the repository's root (`../ledger-limits/a.ts` in another work tree); undefined elsewhere, and for the memory files. */
 export function repositoryPath(path: string, call: ToolCall, evidence: SessionEvidence): string | undefined {
   const shown = inLinkedTree(shownAt(path, call, evidence), evidence);
   const isElsewhere = /^(?:\/|~|\.\.(?:\/|$)|[a-z]:[\\/]|\\\\)/i.test(shown);

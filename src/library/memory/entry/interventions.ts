@@ -7,7 +7,6 @@ import { capped, code, quoted, timeSuffix } from './text.ts';
 
 /** A point at which a person refused what the assistant was about to do, or stopped it. */
 interface Intervention {
-  /** Index among the events of the session. */
   readonly index: number;
   readonly at: string | undefined;
   readonly refused: ToolCall[];
@@ -17,12 +16,7 @@ interface Intervention {
   words: string | undefined;
 }
 
-/**
- * What a person refused or interrupted, with their words, and whether nothing was said or done after it. Calls that were refused in one breath
- * are told as one.
- *
- * @param answered Events that are told as answers already.
- */
+/** What a person refused or interrupted, with their words; calls refused in one breath are one. @param answered Events that are told as answers already. */
 export function interventions(
   evidence: SessionEvidence,
   answered: ReadonlySet<SessionEvent>,
@@ -109,7 +103,6 @@ const works: Partial<Record<ToolCall['action'], string>> = {
   ask: 'its question',
 };
 
-/** A call as it is told in a line: the command, the file, or the tool. */
 function described(call: ToolCall, evidence: SessionEvidence): string {
   if (call.command !== undefined) return quoted(call.command, 100);
   const [change] = call.changes;

@@ -61,15 +61,8 @@ function stated({ session }: SessionEvidence) {
   });
 }
 
-/**
- * What the assistant stated and the record contradicts, or does not bear out; as bullets.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
-export function judgedStatements(
-  evidence: SessionEvidence,
-  runs: readonly CheckRun[],
-): { readonly contradicted: string[]; readonly unproven: string[] } {
+/** What the assistant stated and the record contradicts, or does not bear out; as bullets. @throws ModuleWanted */
+export function judgedStatements(evidence: SessionEvidence, runs: readonly CheckRun[]) {
   const contradicted = new Map<string, string>();
   const unproven = new Map<CheckKind, string>();
   const calls = (evidence.session?.events ?? []).flatMap((call, index) =>
@@ -178,21 +171,21 @@ function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvid
   });
 }
 
-/** How much of a reply is quoted. */
 const mostQuoted = 3;
 
 /** What a person wants to know first: what was asked, what was done in the assistant's words, and what is not verified. */
-export function headLines(
-  evidence: SessionEvidence,
-  judged: readonly Judged[],
-  checks: readonly CheckBox[],
-  contradicted: number,
-): string[] {
-  const verified = judged.length === 0 ? [] : [verifiedLine(judged, checks, contradicted)];
-  return [...requestLine(evidence), ...summaryLine(evidence), ...verified];
+export function headLines(work: VerifiedWork & { readonly evidence: SessionEvidence }): string[] {
+  const verified = work.judged.length === 0 ? [] : [verifiedLine(work)];
+  return [...requestLine(work.evidence), ...summaryLine(work.evidence), ...verified];
 }
 
-function verifiedLine(judged: readonly Judged[], checks: readonly CheckBox[], contradicted: number): string {
+interface VerifiedWork {
+  readonly judged: readonly Judged[];
+  readonly checks: readonly CheckBox[];
+  readonly contradicted: readonly string[];
+}
+
+function verifiedLine({ judged, checks, contradicted }: VerifiedWork): string {
   const named = (boxes: readonly CheckBox[]) =>
     boxes
       .map(({ title, open }) => `${title.toLowerCase()}${open === undefined ? '' : ` (${open})`}`)
@@ -201,7 +194,9 @@ function verifiedLine(judged: readonly Judged[], checks: readonly CheckBox[], co
   const open = [
     named(checks.filter((check) => check.open !== undefined)),
     weak === 0 ? '' : `${plural(weak, 'file')} with a reason to be looked at`,
-    contradicted === 0 ? '' : `${plural(contradicted, 'statement')} that the record contradicts`,
+    contradicted.length === 0
+      ? ''
+      : `${plural(contradicted.length, 'statement')} that the record contradicts`,
   ].filter((part) => part !== '');
   if (open.length > 0) return `- Not verified: ${open.join('; ')}`;
   const passed = named(checks);
@@ -240,10 +235,7 @@ function statementsIn(text: string): string[] {
     );
 }
 
-/**
- * What the person asked for, in their words. It is what led to the prompt that they approved first, or else the
- * first request of the session.
- */
+/** What the person asked for: what led to the prompt that they approved first, or else the first request. */
 export function requestLine(evidence: SessionEvidence): string[] {
   const said = personsMessages(evidence);
   const approved = evidence.gate.find(({ approvals }) =>

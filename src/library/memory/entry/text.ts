@@ -13,10 +13,7 @@ const longestRead = 32 * 1024;
 
 let hide: HideSecrets = redact;
 
-/**
- * Makes something that quotes a session whose secrets are known: in all that it quotes they are hidden, before a text is shortened or its
- * signs are replaced.
- */
+/** Hides the secrets of a session in all that is quoted of it, before a text is shortened or its signs are replaced. */
 export function withSecretsHidden<Made>(hideSecrets: HideSecrets, make: () => Made): Made {
   const before = hide;
   hide = hideSecrets;
@@ -31,10 +28,7 @@ function lineOf(text: string, longest: number): string {
   return singleLine(hide(text.slice(0, longestRead)), longest);
 }
 
-/**
- * Text of a session as it is quoted in an entry: one line, without secrets, in quotation marks that nothing inside ends. What is quoted is
- * no claim of the entry, and no slot: rules for versions, scripts and placeholders pass it over, as long as it is not too long.
- */
+/** Text of a session as an entry quotes it: one line, without secrets, in quotation marks that nothing inside ends. Rules pass over what is quoted. */
 export function quoted(text: string, longest = 160): string {
   return `"${lineOf(text, Math.min(longest, 190))
     .replace(/["`]/g, "'")
@@ -123,17 +117,6 @@ export function weakenedTests(
   ];
 }
 
-/** The agents that a session spawned, and what is known of them. */
-export interface SpawnedAgents {
-  readonly count: number;
-  /** What each was given, in few words where the record has them. */
-  readonly tasks: readonly string[];
-  /** How many did something that the record does not hold. */
-  readonly unrecorded: number;
-  /** Whether one of those may have written files. */
-  readonly mayHaveWritten: boolean;
-}
-
 /** Messages to an agent that is there already. */
 const furtherWords = /^(?:send_?(?:input|message)|assign_task|followup_task)$/i;
 /** Agents that come with a program and have no tool that writes. */
@@ -141,7 +124,7 @@ const looksOnly = /^(?:explore|plan|codebase_investigator|cli_help)$/i;
 const mostTasks = 6;
 
 /** Counts the agents of a session, by the calls that spawned them and by the records that they left. */
-export function spawnedAgents({ session, inputs }: SessionEvidence): SpawnedAgents {
+export function spawnedAgents({ session, inputs }: SessionEvidence) {
   const recorded = new Set<string>();
   const spawning: ToolCall[] = [];
   for (const event of session?.events ?? []) {
@@ -176,7 +159,7 @@ function taskOf(call: ToolCall, inputs: SessionEvidence['inputs']): string {
 /** What the entry says of agents, as a bullet; nothing where there were none. */
 export function agentLines(
   evidence: SessionEvidence,
-  { count, tasks, unrecorded }: SpawnedAgents,
+  { count, tasks, unrecorded }: ReturnType<typeof spawnedAgents>,
   files: readonly WrittenFile[],
 ): string[] {
   if (count === 0) return [];

@@ -162,11 +162,7 @@ const byLine: Readonly<Record<string, RegExp>> = {
 const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
 const longestLine = 400;
 
-/**
- * Why a file of the assistant deserves a look.
- *
- * @param lines What still stands of its text, or what it wrote where that is not known.
- */
+/** Why a file of the assistant deserves a look. @param lines What still stands of its text, or what it wrote where that is not known. */
 export function concernsOf(path: string, lines: readonly string[]): string[] {
   // Prose speaks of passwords and tables without touching any, and tests invent them.
   const read = prose.test(path) || holdsTests(path) ? [] : lines.map((line) => line.slice(0, longestLine));
@@ -181,7 +177,6 @@ export function concernsOf(path: string, lines: readonly string[]): string[] {
 interface Authorship {
   /** First and last line of each stretch, from 1. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Lines in them. */
   readonly count: number;
   /** Lines that were added since the start and are of another hand; undefined when that is not known. */
   readonly others: number | undefined;
@@ -189,16 +184,10 @@ interface Authorship {
   readonly gone: boolean;
   /** `record`: the lines that were written are known; `git`: all lines that were added since the session began. */
   readonly by: 'record' | 'git';
-  /** The lines themselves. */
   readonly lines: readonly string[];
 }
 
-/**
- * The lines of a file that still hold what the assistant wrote: those that it wrote, and that were not there before. A line without a
- * word says nothing by itself and counts only beside one that does.
- *
- * @returns Undefined when the file is gone, is no text, or nothing tells.
- */
+/** The lines that still hold what the assistant wrote; one without a word counts only beside one that has any. Undefined when nothing tells. */
 export function standingLines(file: WrittenFile, { read, git }: SessionEvidence): Authorship | undefined {
   const text = file.kind === 'delete' ? undefined : read(file.path);
   if (text === undefined) return undefined;
@@ -208,9 +197,10 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
   if (!added && !isNew && file.lines === undefined) return undefined;
   // A file that git sees no change in, though it does not ignore it, is as it was.
   const wasAdded = (line: number) => (added ? added.has(line) : true);
-  const written = file.lines && new Set(file.lines.map(normal));
+  // Formatters move lines to the side and change nothing else.
+  const written = file.lines && new Set(file.lines.map((line) => line.trim()));
   // Whether a line holds a piece of a line that was written; one of a few signs may stand anywhere.
-  const pieces = [...new Set((file.pieces ?? []).map(normal))].filter((piece) => piece !== '');
+  const pieces = [...new Set((file.pieces ?? []).map((line) => line.trim()))].filter((piece) => piece !== '');
   const telling = pieces.filter((piece) => /[\p{L}\p{N}]{3}/u.test(piece) && piece.length >= 4);
   const holds =
     written &&
@@ -220,7 +210,7 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
     });
   const isTheirs = (index: number) =>
     wasAdded(index + 1) &&
-    (!written || written.has(normal(lines[index]!)) || holds!(lines[index]!) === 'surely');
+    (!written || written.has(lines[index]!.trim()) || holds!(lines[index]!) === 'surely');
   const stands = lines.map((line, index) => isWordy(line) && isTheirs(index));
   for (const step of [1, -1])
     for (let at = step > 0 ? 0 : lines.length - 1; at >= 0 && at < lines.length; at += step)
@@ -245,7 +235,7 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
       written !== undefined &&
       !file.tookOut &&
       [...written].some(isWordy) &&
-      !lines.some((line) => (isWordy(line) && written.has(normal(line))) || holds!(line) !== undefined),
+      !lines.some((line) => (isWordy(line) && written.has(line.trim())) || holds!(line) !== undefined),
     by: written ? 'record' : 'git',
     lines: standing,
   };
@@ -255,11 +245,6 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
 export function rangesText(ranges: readonly (readonly [number, number])[], most = 10): string {
   const shown = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
   return inRow(shown, most);
-}
-
-/** Formatters move lines to the side and change nothing else. */
-function normal(line: string): string {
-  return line.trim();
 }
 
 function isWordy(line: string): boolean {

@@ -7,10 +7,7 @@ const three = String.raw`(?:\xe0[\xa0-\xbf]|\xed[\x80-\x9f]|[\xe1-\xec\xee\xef]$
 const four = String.raw`(?:\xf0[\x90-\xbf]|[\xf1-\xf3]${next}|\xf4[\x80-\x8f])${next}{2}`;
 const characters = new RegExp(String.raw`(?:[\x00-\x7f]|${two}|${three}|${four}){1,4000}|([\x80-\xff])`, 'g');
 
-/**
- * Reads bytes as UTF-8 so that `bytesOf` gives back the same ones, whatever they are: a byte that is part of no character becomes a lone
- * surrogate, U+DC80 to U+DCFF. A person's file may hold a line in another encoding, and nothing of it is lost.
- */
+/** Reads bytes as UTF-8 so that `bytesOf` gives back the same ones: a byte that is part of no character becomes a lone surrogate. */
 export function textOf(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   return bytes

@@ -13,15 +13,7 @@ export interface Lock {
   release(): void;
 }
 
-/**
- * Takes the lock at a path, waiting for its holder.
- *
- * @param waitFor Milliseconds to wait for another writer.
- * @param staleAfter Milliseconds after which a lock is given up whatever its process does.
- * @param created Called when the lock's file is made and still empty.
- * @returns The lock; or, when the time is over, the record of who holds it, as far as it can be read.
- * @throws The system's error when the folder cannot be written.
- */
+/** Takes the lock at a path, or gives its holder when the time is over. @param created Called when the file is made and still empty. */
 export async function takeLock(
   path: string,
   { waitFor, staleAfter, created }: { waitFor: number; staleAfter: number; created: () => void },
@@ -51,11 +43,8 @@ function held(path: string, { token }: LockRecord, staleAfter: number): Lock {
 }
 
 /**
- * Removes a stale lock. Two processes may find the same one stale, and the slower must not remove what the faster has put in its place: so
- * who removes it first takes a lock on removing this very one, named after its token, and looks once more. That lock may be left
- * behind by a process that was killed, and is then broken in the same way.
- *
- * @returns Whether it was this process that removed it.
+ * Removes a stale lock, and says whether this process did. Two may find it stale, and the slower must not remove what the faster has put in its
+ * place: who removes it first takes a lock on removing this very one, named after its token, and looks once more.
  */
 function breakLock(path: string, token: string, staleAfter: number): boolean {
   const claim = `${path}.${token}`;
@@ -76,34 +65,20 @@ function breakLock(path: string, token: string, staleAfter: number): boolean {
 /** File systems allow 255 bytes; so many processes are not killed one after the other while breaking a lock. */
 const longestName = 230;
 
-/** Who holds a lock, as its file says. */
-export interface LockRecord {
-  /** Tells this lock from every other one that ever had its path. */
-  readonly token: string;
-  readonly pid: number;
-  readonly host: string;
-  /** ISO 8601 in UTC. */
-  readonly time: string;
-}
-
 /** What a lock file is found to be. `stale`: its writer is gone, or was stopped long ago. */
 type LockState =
   | { readonly state: 'free' }
   | { readonly state: 'held'; readonly record: LockRecord | undefined }
   | { readonly state: 'stale'; readonly token: string };
 
-/** A record for this process. */
-function ownRecord(): LockRecord {
+/** Who holds a lock, as its file says; the token tells this lock from every other one that ever had its path. */
+function ownRecord() {
   const token = randomBytes(8).toString('hex');
   return { token, pid: process.pid, host: thisHost(), time: new Date().toISOString() };
 }
+type LockRecord = Readonly<ReturnType<typeof ownRecord>>;
 
-/**
- * Makes a lock file, if there is none.
- *
- * @param created Called between making the file and writing the record.
- * @returns Whether it was made. @throws The system's error when the folder cannot be written.
- */
+/** Makes a lock file if there is none, and says whether it did. @param created Called between making the file and writing the record. @throws The system's error */
 function createLock(path: string, record: LockRecord, created: () => void = () => {}): boolean {
   let descriptor: number;
   try {
@@ -129,12 +104,7 @@ function createLock(path: string, record: LockRecord, created: () => void = () =
 /** A record is written right after its file was made; one that is missing for so long will not come. In milliseconds. */
 const recordComesWithin = 1000;
 
-/**
- * Looks at a lock file.
- *
- * @param staleAfter Milliseconds after which a lock is given up although its process may be alive, or cannot be asked: a writer holds it
- *   for some milliseconds, and a process id may have gone to another program.
- */
+/** Looks at a lock file. @param staleAfter Milliseconds after which a lock is given up although its process may be alive: a writer holds it for some. */
 export function lockState(path: string, staleAfter: number): LockState {
   let text: string;
   let made: { ino: number; mtimeMs: number };

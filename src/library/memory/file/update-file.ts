@@ -33,9 +33,8 @@ export interface UpdateOptions {
 }
 
 /**
- * What became of a file. Whatever the result, the file is whole. The message is one line for people: which file, why, what to do.
- * `locked`: another writer did not finish in time. `refused`: it is no file that we may or can write. `changing`: it has other text each time
- * it is looked at. `system`: the disk said no.
+ * What became of a file, which is whole whatever the result; the message is one line for people. `locked`: another writer did not finish in
+ * time. `refused`: it is no file that we may write. `changing`: it differs each time it is looked at. `system`: the disk said no.
  */
 export type UpdateOutcome =
   | { readonly result: 'created' | 'changed' | 'unchanged' }
@@ -46,14 +45,10 @@ type Failure = 'locked' | 'refused' | 'changing' | 'system';
 const mostAttempts = 30;
 
 /**
- * Changes a file that several writers may want to change at once, and a person may be editing. The change is applied to the text as it is
- * under the lock, and once more when the file differs just before the new one takes its place.
+ * Changes a file that several writers and a person may change at once: under the lock, and again when it differs just before the rename.
  *
- * @param file Absolute path. Its folder is made when it is missing.
- * @param change Gives the new text; called several times when others write. `undefined` stands for no file, and an
- *   empty text then makes none. Bytes that are no UTF-8 reach
- *   it as lone surrogates and are written back as they were.
- * @returns What happened; what the user can mend is never thrown. What `change` throws goes through.
+ * @param file Absolute path; its folder is made when it is missing.
+ * @param change Gives the new text of a text; of `undefined`, no file, an empty one makes none. What it throws goes through.
  */
 export async function updateFile(
   file: string,
@@ -167,12 +162,9 @@ export function bytesAt(path: string): Buffer | undefined {
 }
 
 /**
- * Puts new bytes in the place of a file's, in one step: a crash leaves the old file or the new one.
+ * Puts new bytes in the place of a file's in one step; says no when the file has other bytes by then, or may not be written any more.
  *
- * @param before The bytes that the new ones were made from; undefined when there was no file.
- * @param mayWrite Asked just before the new file takes its place.
- * @returns False when the file has other bytes by then, or when it may not be written any more: it is then as it was found.
- * @throws The system's error when the folder cannot be written.
+ * @param mayWrite Asked just before the new file takes its place. @throws The system's error
  */
 function replaceBytes(
   path: string,
@@ -237,16 +229,11 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Where a file is to be written, or why it is not. */
 type TargetFile = { readonly path: string } | { readonly refusal: string };
 
 /**
- * Finds the place that a write goes to, links followed, and makes its folder when that is missing. A repository may be a stranger's:
- * a link in it must not make us write anywhere else (design: Trust).
- *
- * @param file Absolute path.
- * @param root Absolute path of the folder that is not left.
- * @throws The system's error when a folder cannot be made or looked at.
+ * The place that a write goes to, links followed, its folder made: a link in a stranger's repository must not make us write anywhere else
+ * (design: Trust). @throws The system's error
  */
 function writeTarget(file: string, root: string): TargetFile {
   const realRoot = realpathSync(root);

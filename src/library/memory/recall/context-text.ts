@@ -3,10 +3,7 @@ import { projectProfile as profile } from '../../../core/facts/profile.ts';
 /** The heading that the memory recall ends with (specification: Memory files). */
 const stillNeeded = 'What I still need for this task:';
 
-/**
- * The offer where there is no profile (specification: States and transitions, step 0.2). A profile that is there is a person's, unless it
- * is the template still, which init fills.
- */
+/** The offer where there is no profile, or only the template of one (specification: States and transitions, step 0.2). */
 function profileOffer({ sources }: ContextSummary): string {
   const isEmpty = sources.includes(profile);
   const found = isEmpty ? `: ${profile} says nothing yet` : '';
@@ -16,10 +13,7 @@ function profileOffer({ sources }: ContextSummary): string {
   return `No project profile found${found}. Create one from the repository's manifests? (yes/no)\nYes: ${yes}`;
 }
 
-/**
- * The memory recall as it is displayed: CONTEXT LOADED FROM PROJECT PROFILE with its lines, each with where it stands; without a profile
- * the offer to create one. Ends with "What I still need for this task:" and a line break.
- */
+/** The memory recall as it is displayed, each line with where it stands; without a profile the offer to create one. */
 export function contextText(summary: ContextSummary): string {
   const { hasProfile, lines } = summary;
   const told = lines.filter(({ text }) => text !== undefined);
@@ -43,7 +37,6 @@ export interface ContextLine {
   readonly label: (typeof contextLines)[number];
   /** Undefined when no memory file says it; the output says so then. */
   readonly text: string | undefined;
-  /** Where it stands; undefined with the text. */
   readonly source: { readonly file: string; readonly line: number } | undefined;
 }
 
@@ -66,7 +59,6 @@ export interface ContextSummary {
   readonly lines: readonly ContextLine[];
   /** All bullets and labelled lines of profile and patterns, in file order. */
   readonly remembered: readonly Remembered[];
-  /** The memory files that were read. */
   readonly sources: readonly string[];
   /** One line each: memory files that could not be read. */
   readonly notes: readonly string[];

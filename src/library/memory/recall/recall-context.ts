@@ -15,21 +15,17 @@ import { packageGroups } from '../../scan/packages.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-text.ts';
 
 /** The text of one line of the summary, and the line of the file that it begins with. */
-interface FoundLine {
-  readonly text: string;
-  readonly line: number;
-}
+type FoundLine = { readonly text: string; readonly line: number } | undefined;
 
 /** Reads one line of the summary out of what the profile says. */
-type LineReader = (statements: readonly Statement[]) => FoundLine | undefined;
+type LineReader = (statements: readonly Statement[]) => FoundLine;
 
 /** What the project is called, with its version where that is written beside. */
 const projectLine: LineReader = (statements) => {
   const named =
-    statements.find(({ label }) => label !== undefined && about.project.test(plain(label))) ??
+    statements.find(({ key }) => about.project.test(key)) ??
     statements.find(
-      ({ headings, isProse, label }) =>
-        (isProse || label === undefined) && isAboutProject(plain(headings.at(-1) ?? '')),
+      ({ headings, label }) => label === undefined && isAboutProject(plain(headings.at(-1) ?? '')),
     );
   if (named) {
     const { text, line } = named;
@@ -53,10 +49,9 @@ const platformLine: LineReader = (statements) => {
   const said = statements.filter((statement) => isAbout(statement, about.platform));
   if (said.length > 0) return lineOf(said.slice(0, 4), ', ', about.platform);
   const stated = ['runtime', 'runtimes', 'package manager'].flatMap((wanted) =>
-    statements.filter(({ label }) => label !== undefined && plain(label) === wanted),
+    statements.filter(({ key }) => key === wanted),
   );
-  const texts = stated.map(({ text }) => text);
-  return stated[0] && { text: joinedWithin(texts, ', '), line: stated[0].line };
+  return joinedLine(stated, ({ text }) => text, ', ');
 };
 
 /** How people want things to be done: their preferences, else the conventions that they wrote down. */
@@ -73,12 +68,15 @@ const preferencesLine: LineReader = (statements) => {
 };
 
 function lineOf(said: readonly Statement[], separator: string, topic: RegExp): FoundLine {
-  const pieces = said.map((statement) => {
-    const { label, text } = statement;
-    const isTopic = label !== undefined && topic.test(plain(label));
-    return (isTopic ? text : wholeText(statement)).replace(/\.$/, '');
-  });
-  return { text: joinedWithin(pieces, separator), line: said[0]!.line };
+  return joinedLine(said, (one) => bare(topic.test(one.key) ? one.text : wholeText(one)), separator);
+}
+
+function joinedLine(
+  said: readonly Statement[],
+  pieceOf: (statement: Statement) => string,
+  separator: string,
+): FoundLine {
+  return said[0] && { text: joinedWithin(said.map(pieceOf), separator), line: said[0].line };
 }
 
 const profile = '(?:project(?:[ -]profile)?|projekt|profil projektu)';
@@ -135,12 +133,8 @@ const kindOfThing = phraseSet(
   'other( dependencies), stack, tech(nology/nical) stack, technology, technologies, technologie',
 );
 
-/** Whether its label says so, or a heading or label that it stands below. */
-function isAbout({ label, headings }: Statement, pattern: RegExp): boolean {
-  return (
-    (label !== undefined && pattern.test(plain(label))) ||
-    headings.some((heading) => pattern.test(plain(heading)))
-  );
+function isAbout({ key, headings }: Statement, pattern: RegExp): boolean {
+  return pattern.test(key) || headings.some((heading) => pattern.test(plain(heading)));
 }
 
 /** As the patterns above are written: in lower case, without diacritics. */
@@ -156,6 +150,8 @@ interface Statement {
   readonly headings: readonly string[];
   /** What it says before its colon, or in the first cell of its row, as `plainText` gives it. */
   readonly label: string | undefined;
+  /** The label as the patterns above are written; empty without one. */
+  readonly key: string;
   /** Behind the label; as `plainText` gives it, never empty, never a slot. */
   readonly text: string;
   /** From 1. */
@@ -164,7 +160,6 @@ interface Statement {
   readonly isProse: boolean;
 }
 
-/** All that a statement says, its label included. */
 function wholeText({ label, text }: Statement): string {
   return label === undefined ? text : `${label}: ${text}`;
 }
@@ -175,10 +170,7 @@ const mostOfLine = 120;
 const longest = 300;
 const longestRead = 20_000;
 
-/**
- * What a memory file says, as it may be printed: one line without emphasis, comments, control and invisible characters, and without
- * secrets. The text may be a stranger's.
- */
+/** What a memory file says, as one line that may be printed: without emphasis, comments, invisible characters and secrets. */
 function plainText(written: string): string {
   // Secrets first: what is cut or joined may no longer look like one.
   const line = redact(written.slice(0, longestRead))
@@ -258,9 +250,7 @@ const noLabel = /^(?:https?|file|e\.g|i\.e|npm run)\b/i;
 /** Where something stands: the labels that lead the list around it, and whether there is such a list. */
 type ListContext = Readonly<{ labels: readonly string[]; inList: boolean }>;
 
-/**
- * Reads what a memory file says, in any reasonable Markdown, in file order. Code, comments, links' targets and unfilled slots are left out.
- */
+/** What a memory file says, in any reasonable Markdown, in file order; without code, comments and unfilled slots. */
 function readStatements(whole: string): readonly Statement[] {
   const text = whole.slice(0, longestFile);
   const lines = lineMap(text);
@@ -285,7 +275,7 @@ function readStatements(whole: string): readonly Statement[] {
     found.push({
       title: title ?? undefined,
       headings: [...headings.map(({ topic }) => topic), ...labels].filter((topic) => topic !== ''),
-      label: isSplit ? name : undefined,
+      ...{ label: isSplit ? name : undefined, key: isSplit ? plain(name) : '' },
       text: own,
       line: lines.position(start).line,
       isProse: !inList && label === undefined,
@@ -373,6 +363,7 @@ const problems = headed('problems solved, vyriesen* problem*');
 const activeWork = headed('active work in progress, rozpracovan*');
 const decisions = headed('decisions made, rozhodnutia');
 const codeChanges = headed('code changes, zmeny (v )kod*');
+const looked = either(activeWork, decisions);
 
 /** A prompt that was approved, as src/memory/entry/interventions.ts words it. */
 const approved = /^The prompt "([^"]+)" was approved\b/;
@@ -411,30 +402,24 @@ const aside = headed(
     'project structure, key insights, dalsie kroky',
 );
 
-/**
- * The last session that sessions.md tells of: date, branch, and in a few words what was done.
- *
- * @returns Undefined when no entry has a date.
- */
-function recentLine(text: string): FoundLine | undefined {
+/** The last session that sessions.md tells of: date, branch, and in a few words what was done; undefined when no entry has a date. */
+function recentLine(text: string): FoundLine {
   const entries = newestFirst(datedEntries(text))
     .slice(0, mostLookedAt)
     .map((dated) => ({
       ...dated,
-      done: once(() => whatWasDone(readStatements(text.slice(dated.entry.start, dated.entry.end)))),
+      done: once(() => whatWasDone(text.slice(dated.entry.start, dated.entry.end))),
     }));
   const told = entries.find(({ done }) => done().length > 0) ?? entries[0];
   if (!told) return undefined;
   const { date, branch, entry } = told;
-  const on = branch === undefined ? '' : ` on ${plainText(branch)}`;
-  const head = shortened(`${date}${on}`, mostOfLine / 2);
-  const done =
-    told.done().length === 0 ? '' : `: ${joinedWithin(told.done(), '; ', mostOfLine - head.length - 2)}`;
-  return { text: head + done, line: lineMap(text).position(entry.start).line };
+  const head = shortened(branch === undefined ? date : `${date} on ${plainText(branch)}`, mostOfLine / 2);
+  const done = joinedWithin(told.done(), '; ', mostOfLine - head.length - 2);
+  return { text: done === '' ? head : `${head}: ${done}`, line: entry.firstLine };
 }
 
-function whatWasDone(statements: readonly Statement[]): string[] {
-  const told = statements
+function whatWasDone(entry: string): string[] {
+  const told = readStatements(entry)
     .map((statement) => ({ headings: statement.headings, said: bare(wholeText(statement)) }))
     .filter(({ headings, said }) => !isBelow(aside, headings) && !aboutTheEntry.test(said));
   const below = (pattern: RegExp) =>
@@ -442,10 +427,6 @@ function whatWasDone(statements: readonly Statement[]): string[] {
   const made = below(decisions);
   const changes = below(codeChanges).map((each) => each.replace(figures, ''));
   const prompts = made.flatMap((each) => approved.exec(each)?.[1] ?? []).map(bare);
-  // Below a heading of the format it was looked at already.
-  const others = told.filter(
-    ({ headings }) => !isBelow(activeWork, headings) && !isBelow(decisions, headings),
-  );
   const choices = [
     below(features),
     below(problems),
@@ -453,7 +434,8 @@ function whatWasDone(statements: readonly Statement[]): string[] {
     below(activeWork).filter((each) => !uncommitted.test(each)),
     made.filter((each) => !dialogue.test(each)),
     changes,
-    others.map(({ said }) => said),
+    // Below a heading of the format it was looked at already.
+    told.flatMap(({ headings, said }) => (isBelow(looked, headings) ? [] : [said])),
   ];
   return choices.find((each) => each.length > 0)?.slice(0, 3) ?? [];
 }
@@ -477,33 +459,28 @@ const ranks = [
   ),
 ];
 
-/** What it is built with, the most telling first. */
 const stackLine: LineReader = (statements) => {
   const said = statements.filter((statement) => isAbout(statement, about.stack));
   const own = said.filter(({ isProse }) => !isProse);
   // Sorting keeps the order of those that tell as much.
   const found = (own.length > 0 ? own : said.slice(0, 1))
-    .filter(({ label }) => label === undefined || !lesser.has(plain(label)))
-    .sort((a, b) => rankOf(a) - rankOf(b));
+    .filter(({ key }) => !lesser.has(key))
+    .sort((a, b) => Math.max(ranks.indexOf(a.key), 0) - Math.max(ranks.indexOf(b.key), 0));
   const pieces = [...new Set(found.flatMap(thingsIn))];
   return found[0] && { text: joinedWithin(pieces, ' + '), line: found[0].line };
 };
 
-function rankOf({ label }: Statement): number {
-  return Math.max(label === undefined ? 0 : ranks.indexOf(plain(label)), 0);
-}
-
 /** `Frameworks: React 18.3.1, Vite` are two things; `React: 18.3.1 (with hooks, no classes)` is one. */
-function thingsIn({ label, text }: Statement): string[] {
-  if (label !== undefined && !kindOfThing.has(plain(label).replaceAll('-', ' '))) {
+function thingsIn({ label, key, text }: Statement): string[] {
+  if (label !== undefined && !kindOfThing.has(key.replaceAll('-', ' '))) {
     const [value = ''] = text.split(/[,;(]|\s[–—-]\s/, 1);
     if (/^[\d^~<>=v]*\d/.test(value)) return [`${label} ${value.trim()}`];
     if (isName(label, text)) return [label];
   }
   return text
     .split(/(?:\s{0,200}[,;]|\s[+·]|\s[–—-])\s+(?![^()]{0,100}\))/)
-    .map((thing) => thing.replace(/\.$/, '').trim())
-    .filter((thing) => thing !== '' && !isSlot(thing));
+    .map((thing) => bare(thing).trim())
+    .filter((thing) => !isSlot(thing));
 }
 
 /** Whether a label is the name of a thing, and what follows says something of it: `pydub: audio conversion`. */
@@ -529,10 +506,7 @@ const readers: Readonly<Record<Exclude<ContextLine['label'], 'Recent'>, LineRead
 /** Without sessions.md, the profile may say what was done last. */
 const recent = /^(?:recent|last session|nedavn|naposledy|posledn)/i;
 
-/**
- * Reads what the memory files say, generated blocks and people's own lines alike (specification: Memory files). What they say is
- * printed as one line without secrets; nothing is added to it.
- */
+/** Reads what the memory files say, generated blocks and people's own lines alike (specification: Memory files). */
 export function recallContext(facts: Pick<RepositoryFacts, 'read' | 'has'>): ContextSummary {
   const texts = new Map<string, string>();
   const notes: string[] = [];
@@ -569,7 +543,7 @@ function recentOf(texts: ReadonlyMap<string, string>, profile: readonly Statemen
   return lineIn(memoryFiles.profile, 'Recent', said);
 }
 
-function lineIn(file: string, label: ContextLine['label'], found: FoundLine | undefined): ContextLine {
+function lineIn(file: string, label: ContextLine['label'], found: FoundLine): ContextLine {
   return { label, text: found?.text, source: found && { file, line: found.line } };
 }
 
@@ -585,13 +559,9 @@ function remembered(statements: readonly Statement[], file: string): Remembered[
     }));
 }
 
-/**
- * A wish that came up so often that a default is proposed for it; with the word of the gate that it was led by. It is read from the
- * whole line, since a wish may be long and have a colon of its own.
- */
+/** A wish that a default is proposed for, without the word of the gate; of the whole line, since it may have a colon of its own. */
 const wished =
   /^“(?:(?:modify|change|uprav(?:i[ťt])?|zme[nň](?:i[ťt])?)\s*[:,–—-]\s*)?([^“”]{1,200})”: .*Proposed default: do so/iu;
-/** Wishes that say what must not be. */
 const limiting = phrases(
   "no, not, never, without, only, don't, mustn't, avoid, keep, nothing, bez, nie, nikdy, iba, len, ziadn*",
   'nepridavaj*, nepouziv*, nemen*, nezasahuj*, nesm*, zachov*, ponechaj*',
@@ -599,10 +569,7 @@ const limiting = phrases(
 /** How the assistant is to speak and to ask is a preference, also where it says "no". */
 const manner = /(?<!\p{L})(?:answer|repl|respon|explain|ask|tone|emoji|odpove|odpist|vysvetl|pýta|tón)/iu;
 
-/**
- * What prompt-patterns.md says that answers something. How often a criterion was open answers nothing; a wish that was made again
- * and again is a constraint, when it says what must not be, else a preference.
- */
+/** What prompt-patterns.md answers: a wish that was made again and again is a constraint when it says what must not be, else a preference. */
 function rememberedPatterns(statements: readonly Statement[], file: string): Remembered[] {
   return statements.flatMap((statement): Remembered[] => {
     const { headings, label, text, line, isProse } = statement;

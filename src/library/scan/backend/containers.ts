@@ -28,9 +28,7 @@ export interface ComposeService {
   readonly image: { readonly reference: string; readonly place: FileLine } | undefined;
   /** Folder that it is built from, from the root (empty); undefined when it is not built here. */
   readonly context: string | undefined;
-  /** Path of the Dockerfile that it is built with. */
   readonly dockerfile: string | undefined;
-  /** Names of services that are to run first. */
   readonly needs: readonly string[];
 }
 
@@ -84,17 +82,10 @@ function folderFrom(folder: string, written: string): string | undefined {
   return path === '.' ? '' : path;
 }
 
-/** How an app is put into containers. */
-export interface Containers {
-  /** Paths of its Dockerfiles. */
-  readonly dockerfiles: readonly string[];
-  /** The compose files that build it, or lie in its folder. */
-  readonly compose: readonly ComposeFile[];
-  /** The services beside it: those that it needs, or all of a compose file of its own. */
-  readonly beside: readonly ComposeService[];
-}
+/** How an app is put into containers; beside it are the services that it needs, or all of a compose file of its own. */
+export type Containers = ReturnType<typeof containersOf>;
 
-export function containersOf(server: Server): Containers {
+export function containersOf(server: Server) {
   const { facts } = server;
   const dockerfiles = new Set(
     facts.manifestPaths('dockerfile').filter((path) => isDockerfileOf(path, server)),
@@ -175,7 +166,6 @@ function copiesFrom(facts: RepositoryFacts, path: string, folder: string, manife
     .some((word) => word === manifest || pathFrom(folder, word) !== undefined);
 }
 
-/** Whether a Dockerfile takes all that lies around it. */
 function copiesAll(facts: RepositoryFacts, path: string): boolean {
   return /^\s{0,20}COPY\s+(?:--\S{1,100}\s+){0,3}\.\/?\s/im.test(fileText(facts, path));
 }

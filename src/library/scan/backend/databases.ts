@@ -8,12 +8,7 @@ import { type ComposeService, type Containers, imageText } from './containers.ts
 import { seenEntries } from './fields.ts';
 import type { Server } from './servers.ts';
 
-/**
- * The databases that an app uses. The version of a server is that of its image alone: the client goes by the same name and
- * has another one.
- *
- * @param elsewhere Services of compose files for several apps: an image of theirs counts for those that speak with such a database.
- */
+/** The databases that an app uses; a server's version is that of its image alone. @param elsewhere Services for several apps: an image counts for those with a client. */
 export function databaseState(
   server: Server,
   { beside }: Containers,
@@ -50,7 +45,6 @@ export function databaseState(
   return listed(entries, 'no known client, connection or image of a database');
 }
 
-/** The database in the image of a service; undefined for other images. */
 function databaseOf({ image }: ComposeService): string | undefined {
   const [fact] = image ? imageFacts(image.reference, '', 1) : [];
   if (!fact) return undefined;
@@ -115,28 +109,20 @@ function databaseIn(line: string, isOfDotnet: boolean): string | undefined {
   return known ?? (isOfDotnet ? keywords.find(([, pattern]) => pattern.test(line))?.[0] : undefined);
 }
 
-/** Files that hold connections, from the app's folder. */
 const configFile = either(
   /^(?:appsettings(?:\.\w+)?\.json|(?:src\/main\/resources\/)?application(?:-[\w-]+)?\.(?:properties|ya?ml|conf))$/i,
   /^(?:web\.config|config\/database\.(?:yml|php)|alembic\.ini|config\/packages\/doctrine\.yaml)$/i,
   /^\.env(?:\.(?:example|sample|dist|template|local|development|dev|docker))?$/i,
 );
 
-/** Whether a file may be one, by its name. */
-function isConfigFile(path: string): boolean {
-  return /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i.test(
-    lastName(path),
-  );
-}
+const configName = /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i;
+const isConfigFile = (path: string) => configName.test(lastName(path));
 
 /** A line longer than this is a secret or data. */
 const longestLine = 2000;
 const mostLines = 3000;
 
-/**
- * The databases that configuration names: the kind of each connection, and the line that tells it. What else the line holds,
- * such as hosts and passwords, is not kept.
- */
+/** The databases that configuration names, with the line that tells each; hosts and passwords are not kept. */
 function configuredDatabases({ facts, folder }: Server): readonly ScanEntry[] {
   const found = new Map<string, ScanEntry>();
   for (const file of facts.pathsThat(isConfigFile)) {

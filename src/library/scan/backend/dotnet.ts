@@ -81,11 +81,7 @@ function frameworksOf({ packages, sdk, outputType }: DotnetProject): readonly Us
 }
 
 /** The test projects that refer to a project, perhaps by others; where none does and nothing else is served, all there are. */
-function testsOf(
-  parts: readonly BackendProject[],
-  projects: DotnetProjects,
-  alone: boolean,
-): readonly DotnetProject[] {
+function testsOf(parts: readonly BackendProject[], projects: DotnetProjects, alone: boolean) {
   const all = [...projects.values()].filter(({ isTest }) => isTest);
   const own = all.filter((each) => partsOf(each, projects).some((other) => parts.includes(other)));
   return own.length > 0 || !alone ? own : all;
@@ -124,12 +120,7 @@ function withSdk(facts: RepositoryFacts, folder: string, target: ScanState): Sca
   return found(`${target.value}, .NET SDK ${sdk.value}`, ...target.places, sdk);
 }
 
-/** Reads a project file; undefined when there is no XML in it. */
-function readDotnetProject(
-  facts: RepositoryFacts,
-  path: string,
-  folders: ReadonlySet<string>,
-): DotnetProject | undefined {
+function readDotnetProject(facts: RepositoryFacts, path: string, folders: ReadonlySet<string>) {
   const root = nodeAt(sharedXml(facts, path), 'Project');
   if (!root) return undefined;
   const project = new ProjectEvaluation(path, root, facts);
@@ -161,11 +152,7 @@ function readDotnetProject(
 }
 
 /** The packages that the project itself refers to: a central list of versions names those of all projects. */
-function packagesOf(
-  project: ProjectEvaluation,
-  path: string,
-  facts: RepositoryFacts,
-): readonly UsedPackage[] {
+function packagesOf(project: ProjectEvaluation, path: string, facts: RepositoryFacts): UsedPackage[] {
   const places = new Map<string, FileLine>();
   for (const { element, file } of project.items) {
     if (!/^(?:PackageReference|FrameworkReference|Reference)$/i.test(element.key)) continue;

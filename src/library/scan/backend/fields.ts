@@ -23,16 +23,14 @@ export function runtimeState(server: Server, dockerfiles: readonly string[]): Sc
   if (runtime) return runtime;
   const labels = Object.entries(language.runtimes);
   const entries = labels.flatMap(([name, label]) => {
-    const stated = facts.facts(['runtime']).filter((fact) => fact.name === name && isVersion(fact.value));
+    const stated = facts.facts(['runtime']).filter((fact) => fact.name === name && version.test(fact.value));
     const fact = nearestFact(stated, folder, dockerfiles);
     return fact ? [{ text: `${label} ${runtimeText(fact)}`, places: [fact] }] : [];
   });
   return listed(entries, `no file declares a version of ${labels[0]![1]}`);
 }
 
-function isVersion(value: string): boolean {
-  return /^[\w.<>=~^!,*| +-]{1,40}$/.test(value) && /\d/.test(value);
-}
+const version = /^(?=.*\d)[\w.<>=~^!,*| +-]{1,40}$/;
 
 /** A floor is "3.11+", one with an end "3.11+, below 4.0"; any other range is given as it is written. */
 function runtimeText(fact: Fact): string {
@@ -45,24 +43,18 @@ function runtimeText(fact: Fact): string {
 const elsewhere =
   /(?:^|\/)(?:\.git(?:hub|lab-ci)|[^/]*(?:Docker|Container)file[^/]{0,2000}$|(?:docker-)?compose[^/]{0,2000}\.ya?ml$)/i;
 
-function nearestFact(
-  stated: readonly Fact[],
-  folder: string,
-  dockerfiles: readonly string[],
-): Fact | undefined {
+/** Wrappers and catalogs of Gradle belong to the folder above theirs. */
+const ofAbove = /(?:^|\/)(?:gradle(?:\/wrapper)?|\.mvn\/wrapper|requirements)$/;
+
+function nearestFact(stated: readonly Fact[], folder: string, dockerfiles: readonly string[]) {
   const declared = stated.filter(({ file }) => !elsewhere.test(file));
   for (const at of foldersUp(folder)) {
-    const here = declared.filter(({ file }) => ownerOf(file) === at);
+    const here = declared.filter(({ file }) => folderOf(file).replace(ofAbove, '') === at);
     const found =
       here.find(({ role }) => role === 'floor') ?? here.find(({ role }) => role !== 'setting') ?? here[0];
     if (found) return found;
   }
   return stated.findLast(({ file }) => dockerfiles.includes(file));
-}
-
-/** Wrappers and catalogs of Gradle belong to the folder above theirs. */
-function ownerOf(file: string): string {
-  return folderOf(file).replace(/(?:^|\/)(?:gradle(?:\/wrapper)?|\.mvn\/wrapper|requirements)$/, '');
 }
 
 /** The frameworks with their versions, and what shows that they are put to use. */
@@ -111,7 +103,6 @@ export function ormState(server: Server): ScanState {
   return listed(merged([...known, ...others], server, 'orm'), 'no known package or call of an object mapper');
 }
 
-/** So many further packages are named. */
 const mostPackages = 12;
 
 /** What the app is built with besides what the other fields name. */
@@ -148,10 +139,7 @@ export function testsState(server: Server): ScanState {
   return listed(merged([...packages.values()], server, 'tests'), why);
 }
 
-/**
- * The packages for tests that the app's own manifests name; where there are none, those of the manifests above: parents of Maven and the
- * root of a workspace name the tests of all their parts. The tests of any part are those of the only server.
- */
+/** The packages for tests of the app's own manifests, else of those above; of any part for the only server. */
 function testPackagesOf(server: Server): readonly UsedPackage[] {
   const { folder, testPackages, alone } = server;
   if (testPackages) return testPackages;
@@ -243,11 +231,7 @@ export function seenEntries({ seen }: Server, field: Signal['field']): readonly 
 }
 
 /** Packages first; what the code shows of the same name is added to them. */
-function merged(
-  packages: readonly NamedEntry[],
-  server: Server,
-  field: Signal['field'],
-): readonly ScanEntry[] {
+function merged(packages: readonly NamedEntry[], server: Server, field: Signal['field']): ScanEntry[] {
   const entries = new Map<string, ScanEntry>(packages.map((entry) => [entry.name, entry]));
   for (const { text, places } of seenEntries(server, field)) {
     const known = entries.get(text);

@@ -15,17 +15,8 @@ import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, frameworksOf, signalsOf } from './languages.ts';
 import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 
-/** What a Gradle script takes from the catalog of versions and from other projects of its build. */
-interface GradleReferences {
-  readonly packages: readonly UsedPackage[];
-  /** Those that only its tests are built with. */
-  readonly forTests: readonly UsedPackage[];
-  /** Folders of projects, from the root. */
-  readonly folders: readonly string[];
-}
-
-/** Reads `libs.ktor.server.netty`, `alias(libs.plugins.spring.boot)` and `project(":core")`. */
-function gradleReferences(facts: RepositoryFacts, script: string): GradleReferences {
+/** What a Gradle script takes from the catalog (`alias(libs.plugins.spring.boot)`), and the folders of other projects (`project(":core")`). */
+function gradleReferences(facts: RepositoryFacts, script: string) {
   const folder = folderOf(script);
   const { uncommented } = readSource(facts.read(script) ?? '', 'gradle');
   const settings =
@@ -137,22 +128,16 @@ function readProject(
   return { manifest, name: name ?? moduleName(facts, manifest), packages, references };
 }
 
-function isGradle(path: string): boolean {
-  return /\.gradle(?:\.kts)?$/.test(path);
-}
+const isGradle = (path: string) => /\.gradle(?:\.kts)?$/.test(path);
 
 /** Of package.json: what it needs when it runs, with the line that names each. */
-function runtimeDependencies(
-  facts: RepositoryFacts,
-  manifest: string,
-): ReadonlyMap<string, number> | undefined {
+function runtimeDependencies(facts: RepositoryFacts, manifest: string) {
   if (lastName(manifest) !== 'package.json') return undefined;
   const { root } = readJson(facts.read(manifest) ?? '');
   const groups = [nodeAt(root, 'dependencies'), nodeAt(root, 'optionalDependencies')];
   return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
 }
 
-/** What a go.mod calls its module. */
 function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
   if (lastName(manifest) !== 'go.mod') return undefined;
   return /^module[ \t]+"?([\w./~-]{1,200})/m.exec((facts.read(manifest) ?? '').slice(0, 20_000))?.[1];
@@ -197,15 +182,8 @@ export interface Server extends BackendProject {
   readonly runtime?: ScanState;
 }
 
-/**
- * The servers of a language: folders with a manifest that names a server framework, and code in them that starts it.
- * Code that only extends a framework does not start one.
- */
-export function findServers(
-  facts: RepositoryFacts,
-  language: BackendLanguage,
-  scanned: string,
-): readonly Server[] {
+/** The servers of a language: folders whose manifest names a server framework, and whose code starts it. */
+export function findServers(facts: RepositoryFacts, language: BackendLanguage, scanned: string): Server[] {
   if (!facts.hasManifests(language.ecosystem)) return [];
   const projects = projectsOf(facts, language);
   return [...projects.values()]
@@ -245,10 +223,7 @@ function readServer(project: BackendProject, projects: Projects): Server | undef
 type Candidate = { readonly name: string; readonly used: UsedPackage };
 
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
-function startedFrameworks(
-  project: BackendProject,
-  candidates: readonly Candidate[],
-): readonly UsedFramework[] {
+function startedFrameworks(project: BackendProject, candidates: readonly Candidate[]): UsedFramework[] {
   const { facts, manifest } = project;
   const { standard, standardScript, startFiles = {}, firstFiles } = project.language;
   const { sources } = project.own();
@@ -266,14 +241,8 @@ function startedFrameworks(
   return start ? [{ name: standard, used: undefined, start }] : [];
 }
 
-/**
- * The frameworks of a manifest alone: it names them among what runs, and no code is there yet that could tell. Where there is code
- * that starts none, something is only written for them.
- */
-function declaredFrameworks(
-  { language, own }: BackendProject,
-  candidates: readonly Candidate[],
-): readonly UsedFramework[] {
+/** The frameworks of a manifest alone, where no code is there yet that could tell. */
+function declaredFrameworks({ language, own }: BackendProject, candidates: readonly Candidate[]) {
   const { sources, tests } = own();
   if (language.ecosystem === 'maven' || sources.length + tests.length > 0) return [];
   return candidates.flatMap(({ name, used }) =>
@@ -293,7 +262,6 @@ function startIn({ facts, folder, own }: BackendProject, startFile: RegExp): Fil
 /** Entries whose names have no ending, so that they are not among the sources. */
 const plainFiles = ['artisan', 'bin/console', 'spark', 'yii'];
 
-/** Where code starts a framework. */
 function placeOf(seen: Seen, name: string): FileLine | undefined {
   return [...seen].find(([{ field, value }]) => field === 'framework' && value === name)?.[1];
 }
@@ -347,9 +315,7 @@ export function partsOf(project: BackendProject, projects: Projects): readonly B
 }
 
 /** The packages of several projects. One that more than one of them name is the one that stands nearest. */
-export function unique(
-  parts: readonly { readonly packages: readonly UsedPackage[] }[],
-): readonly UsedPackage[] {
+export function unique(parts: readonly { readonly packages: readonly UsedPackage[] }[]): UsedPackage[] {
   const byName = new Map<string, UsedPackage>();
   for (const used of parts.flatMap(({ packages }) => packages)) {
     const known = byName.get(used.fact.name);

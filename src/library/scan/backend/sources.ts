@@ -22,12 +22,7 @@ const answersOf = perObject((_: RepositoryFacts) => ({
   filesLeft: mostFiles,
 }));
 
-/**
- * Looks for signals in source files, each until it is first seen.
- *
- * @param key Stands for the search: asked a second time, the same repository answers from memory.
- * @param files In the order in which they are to be read: places are those of the first file that shows something.
- */
+/** Looks for signals in source files, in their order, each until it is first seen. @param key Stands for the search: a second one is answered from memory. */
 export function searchSources(
   facts: RepositoryFacts,
   key: string,
@@ -77,12 +72,6 @@ function searchText(
 
 const mostTests = 12;
 
-export interface OwnFiles {
-  /** The ones that say most come first. */
-  readonly sources: readonly string[];
-  readonly tests: readonly string[];
-}
-
 /** Which files are source code, and which of them say most. */
 export interface SourceFiles {
   readonly sources: RegExp;
@@ -90,17 +79,13 @@ export interface SourceFiles {
   readonly firstFiles: RegExp;
 }
 
-/**
- * The source files of an app: those of its folder that are not those of another one within it.
- *
- * @param projects The folders that have manifests, its own among them.
- */
+/** The source files of an app's folder, those that say most first, without those of another one within it. @param projects The folders that have manifests. */
 export function ownFiles(
   facts: RepositoryFacts,
   { sources: isSource, firstFiles }: SourceFiles,
   folder: string,
   projects: Folders,
-): OwnFiles {
+) {
   // Files of a folder have most in common: what a folder is, is asked once.
   const kinds = new Map<string, FolderKind>();
   const sources: { readonly path: string; readonly rank: number }[] = [];
@@ -120,6 +105,7 @@ export function ownFiles(
   sources.sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1));
   return { sources: sources.map(({ path }) => path), tests: tests.slice(0, mostTests) };
 }
+export type OwnFiles = ReturnType<typeof ownFiles>;
 
 type Folders = Pick<ReadonlySet<string>, 'has'>;
 
@@ -146,10 +132,7 @@ export interface Signal {
   /** Of which field of the scan it tells; `framework`: that the framework of the name `value` is put to use. */
   readonly field: 'framework' | 'apiStyle' | 'auth' | 'orm' | 'database' | 'tests';
   readonly value: string;
-  /**
-   * Neither global nor sticky; checked against code without comments. Without the text of strings, too, unless it looks for quotation
-   * marks itself (`import … from 'koa'`).
-   */
+  /** Neither global nor sticky; checked without comments, and without strings unless it looks for quotation marks (`from 'koa'`). */
   readonly pattern: RegExp;
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path/posix';
 import { inWords } from '../../../core/base/words.ts';
+import { readConfig, type Value } from '../../../core/facts/config-code.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import type { ReadText, Stated } from '../../../core/manifests/manifest.ts';
+import type { Stated } from '../../../core/manifests/manifest.ts';
 import { dependencyGroups as groups, packageFact } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
@@ -13,7 +14,6 @@ const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 /** A frontend of the repository while it is looked at: its folder, its manifests, and what was read of it. */
 export class FrontendApp {
   readonly facts: RepositoryFacts;
-  /** From the root; empty for the root itself. */
   readonly folder: string;
   /** The nearest package.json. */
   readonly manifest: PackageManifest;
@@ -48,16 +48,18 @@ export class FrontendApp {
     return this.facts.has(path);
   }
 
-  /** The folder of its code, from the root. */
   sourceFolder(): string {
     return this.facts.index.hasFolder(this.path('src')) ? this.path('src') : this.folder;
   }
 
-  /** The text of a file, by its path from the root. */
   read(path: string): string | undefined {
     const text = this.facts.read(path);
     if (text !== undefined) this.sources.add(path);
     return text;
+  }
+
+  config(file: string): Value {
+    return readConfig(this, file, this.folder);
   }
 
   /** The first of some files of code that is there, from the root; names without ending. */
@@ -138,56 +140,37 @@ export function majorOf(version: string): string | undefined {
 }
 
 /** A package that a package.json names. */
-export interface Dependency {
-  readonly name: string;
-  /** The version or range as written, through a catalog where it stands in one; empty when there is none. */
-  readonly written: string;
-  readonly place: FileLine;
-  readonly group: (typeof groups)[number];
-  /** The package.json that names it. */
-  readonly manifest: string;
-  /** The package that is really installed: another one behind `npm:@preact/compat@^18`. */
-  readonly target: string;
-}
+export type Dependency = NonNullable<ReturnType<PackageManifest['dependency']>>;
 
 /** One package.json. */
 export class PackageManifest {
   readonly path: string;
   readonly #facts: RepositoryFacts;
-  readonly #document: ReadText<TreeNode | undefined>;
+  readonly #root: TreeNode | undefined;
 
   constructor(path: string, facts: RepositoryFacts) {
     this.path = path;
     this.#facts = facts;
-    this.#document = readJson(facts.read(path) ?? '');
+    this.#root = readJson(facts.read(path) ?? '').root;
   }
 
   get name(): string | undefined {
     return textOf(this.at('name')) || undefined;
   }
 
-  /** One line when it is broken. */
-  get note(): string | undefined {
-    const { fault } = this.#document;
-    return fault && `${this.path} (line ${fault.line}) is read in part only: ${fault.message}`;
-  }
-
   at(...keys: readonly string[]): TreeNode | undefined {
-    return nodeAt(this.#document.root, ...keys);
+    return nodeAt(this.#root, ...keys);
   }
 
-  /** Where a node stands; of none, the first line. */
-  placeOf(node: { readonly line: number } | undefined): FileLine {
-    return { file: this.path, line: node?.line ?? 1 };
-  }
-
-  /** The names of a group, in the order of the file. */
   names(): readonly string[] {
     return groups.flatMap((group) => entriesOf(this.at(group)).map(({ key }) => key));
   }
 
-  /** @throws ModuleWanted when a catalog's reader is not loaded yet. */
-  dependency(name: string): Dependency | undefined {
+  /**
+   * A package with its version as written, through a catalog where it stands in one; the target is what is really installed, another one
+   * behind `npm:@preact/compat@^18`. @throws ModuleWanted
+   */
+  dependency(name: string) {
     for (const group of groups) {
       const entry = entryOf(this.at(group), name);
       if (!entry) continue;
@@ -197,11 +180,12 @@ export class PackageManifest {
     return undefined;
   }
 
-  /** Its scripts in the order of the file. */
   scripts(): readonly { readonly name: string; readonly command: string; readonly place: FileLine }[] {
     return entriesOf(this.at('scripts')).flatMap((entry) => {
       const command = textOf(entry.value);
-      return command === undefined ? [] : [{ name: entry.key, command, place: this.placeOf(entry) }];
+      return command === undefined
+        ? []
+        : [{ name: entry.key, command, place: { file: this.path, line: entry.line } }];
     });
   }
 }

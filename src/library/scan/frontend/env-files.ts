@@ -1,13 +1,12 @@
 import { join } from 'node:path/posix';
 import { either } from '../../../core/base/words.ts';
+import { textOf, valueAt } from '../../../core/facts/config-code.ts';
 import { readEnv } from '../../../core/manifests/docker.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
-import { outputPath, viteConfig } from './bundlers/tools.ts';
-import { readConfig, textOf, valueAt } from './config-code.ts';
+import { outputPath, viteConfig } from './build-tools.ts';
 
-/** A variable of a .env file. */
 type EnvVariable = ReturnType<typeof readEnv>[number];
 
 /** The two of the specification first; the others stand in for them where they are not committed. */
@@ -23,14 +22,9 @@ function envFolder(app: FrontendApp): string {
   const file = viteConfig(app);
   // A config is read only when there is something to find.
   if (file === undefined || !/\benvDir\b/.test(app.read(file) ?? '')) return app.folder;
-  const written = textOf(valueAt(readConfig(app, file), 'envDir'));
+  const written = textOf(valueAt(app.config(file), 'envDir'));
   const folder = written === undefined ? app.folder : outputPath(app)(written);
   return folder === '.' ? '' : folder;
-}
-
-/** The variables of one file. */
-export function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
-  return readEnv(file, textOfFile(app, file));
 }
 
 /** Empty for a longer file (UTF-16 code units): those are no settings. One that git ignores is read as well. */
@@ -49,7 +43,6 @@ const secretName = either(
   /(?:DATABASE|DB|REDIS|(?:MONGO|POSTGRES|MYSQL)\w{0,200})(?:_|$)/,
 );
 
-/** More are counted, not listed. */
 const mostShown = 8;
 
 /** Where the API is, by the .env files: names of variables and addresses, never anything else. */
@@ -57,7 +50,10 @@ export function apiUrlsState(app: FrontendApp): ScanState {
   const folder = envFolder(app);
   // Beside the app's own, they are the server's, too: Vite hands on what begins with its prefix.
   const isOurs = ({ name }: EnvVariable) => folder === app.folder || name.startsWith('VITE_');
-  const ofEnv = files.map((name) => [name, envVariables(app, join(folder, name)).filter(isOurs)] as const);
+  const ofEnv = files.map((name) => {
+    const file = join(folder, name);
+    return [name, readEnv(file, textOfFile(app, file)).filter(isOurs)] as const;
+  });
   const sources = [...ofEnv, ...angularEnvironments(app)].filter(([, variables]) => variables.length > 0);
   const shown = new Map<string, FileLine>();
   for (const { name, value, file, line } of sources.flatMap(([, variables]) => variables)) {

@@ -21,11 +21,7 @@ export function libraryStates(app: FrontendApp) {
   };
 }
 
-function named(
-  app: FrontendApp,
-  part: PackagePart,
-  find = (names: readonly string[]) => app.own(...names),
-): readonly ScanEntry[] {
+function named(app: FrontendApp, part: PackagePart, find = (names: readonly string[]) => app.own(...names)) {
   const all = packageTables[part].flatMap((row) => {
     const dependency = find(npmNames(row));
     return dependency ? [{ name: row.name, ...app.withMajor(row.name, dependency) }] : [];

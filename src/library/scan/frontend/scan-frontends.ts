@@ -18,48 +18,17 @@ import {
   stated,
 } from '../project-scan.ts';
 import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
-import { parcel, reactScripts } from './bundlers/package-json.ts';
-import {
-  angular,
-  type BuildTool,
-  byDefault,
-  frameworks,
-  next,
-  outputPath,
-  rsbuild,
-  rspack,
-  sveltekit,
-  type Use,
-  vite,
-  webpack,
-} from './bundlers/tools.ts';
+import { type BuildTool, buildTools, byDefault, outputPath, type Use } from './build-tools.ts';
 import { apiUrlsState, envPaths } from './env-files.ts';
 import { libraryStates } from './library-fields.ts';
 import { outDirState, typescriptStates } from './typescript.ts';
 
-/** The frontends of a folder, with the files that were read for them and what could not be. */
-export interface FrontendScan {
-  readonly apps: readonly AppScan[];
-  readonly sources: readonly string[];
-  readonly notes: readonly string[];
-}
-
-/**
- * Looks at every frontend at or below a folder, its sources in the order of the specification: package.json, the bundler's
- * config, tsconfig.json, src/, .env and .env.production.
- *
- * @param folder From the root; empty for all.
- * @throws ModuleWanted when a reader is not loaded yet.
- */
-export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendScan {
+/** Looks at every frontend at or below a folder, its sources in the order of the specification. @throws ModuleWanted */
+export function scanFrontends(facts: RepositoryFacts, folder: string) {
   const apps = frontendApps(facts, folder);
   facts.snapshot.prefetch(apps.flatMap(envPaths));
   const scans = apps.map(scanApp);
-  return {
-    apps: scans,
-    sources: [...new Set(apps.flatMap(({ sources }) => [...sources]))],
-    notes: [...new Set(apps.flatMap(({ manifest }) => manifest.note ?? []))],
-  };
+  return { apps: scans, sources: [...new Set(apps.flatMap(({ sources }) => [...sources]))] };
 }
 
 function scanApp(app: FrontendApp): AppScan {
@@ -81,11 +50,10 @@ function scanApp(app: FrontendApp): AppScan {
   };
 }
 
-/** More are counted, not listed. */
 const mostScripts = 12;
 
 function scriptsState({ manifest }: FrontendApp): ScanState {
-  const places = [manifest.placeOf(manifest.at('scripts'))];
+  const places = [{ file: manifest.path, line: manifest.at('scripts')?.line ?? 1 }];
   const entries = manifest.scripts().map(({ name }) => ({ text: name, places }));
   return listed(entries, `${manifest.path} has no scripts`, mostScripts);
 }
@@ -101,7 +69,6 @@ const toldByProfile = [
   'strict',
 ];
 
-/** Longer profiles (UTF-16 code units) are cut. */
 const longest = 100_000;
 
 /** Where the code leaves a field unknown, what the project profile says of it is told: the profile is a person's word. */
@@ -137,7 +104,6 @@ const ofApp = wordSet(
   'screens modules api context(s) assets styles server middleware plugins',
 );
 
-/** More are counted, not listed. */
 const mostNamed = 14;
 
 /** The folders that the code lies in: `src/{pages,components,hooks}`. */
@@ -164,20 +130,6 @@ function structureState(app: FrontendApp): ScanState {
   return found(`${prefix}${shown}${more}`, first, ...others);
 }
 
-/** Frameworks first: what builds inside of them is their affair. */
-const tools: readonly BuildTool[] = [
-  next,
-  sveltekit,
-  ...frameworks,
-  angular,
-  reactScripts,
-  rsbuild,
-  rspack,
-  vite,
-  parcel,
-  webpack,
-];
-
 /** Base path, API proxy, build output and the bundler that they are read from; without any bundler, what the compiler writes. */
 function buildStates(app: FrontendApp) {
   const chosen = chooseTool(app);
@@ -202,7 +154,7 @@ function buildStates(app: FrontendApp) {
 
 /** A framework; else the bundler whose config lies here; else the first that is named. */
 function chooseTool(app: FrontendApp): { readonly tool: BuildTool; readonly use: Use } | undefined {
-  const uses = tools.flatMap((tool) => {
+  const uses = buildTools.flatMap((tool) => {
     if (tool.applies && !tool.applies(app)) return [];
     const file = namedConfig(app, tool) ?? app.codeFile(...tool.configs);
     const dependency = file === undefined ? app.own(...tool.packages) : app.tool(...tool.packages);
@@ -253,13 +205,9 @@ const isSource = that(
   /^(?:[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:package|angular|project|app)\.json)$/,
 );
 
-/** More are not looked at. */
 const mostApps = 200;
 
-/**
- * The frontends at or below a folder: each package.json that names a UI library, and each folder with a bundler config (or a
- * project.json) and a page of its own below a package.json that names one for all.
- */
+/** The frontends at or below a folder: each package.json with a UI library, and below one for all each bundler config (or project.json) with a page. */
 function frontendApps(facts: RepositoryFacts, folder: string): readonly FrontendApp[] {
   facts.snapshot.prefetch(facts.pathsThat(isSource).filter((path) => isAppFolder(folderOf(path), '')));
   const manifests = new Map(
@@ -268,7 +216,10 @@ function frontendApps(facts: RepositoryFacts, folder: string): readonly Frontend
   const libraries = new Map(
     [...manifests].filter(([, manifest]) => manifest.names().some((name) => uiPackages.has(name))),
   );
-  const configs = new Set([...facts.pathsThat(isBundlerConfig).map(folderOf), ...pagesOfNx(facts)]);
+  // An application of an Nx workspace may have no config but its project.json.
+  const ofNx = facts.pathsThat(isNxProject).map(folderOf);
+  const pages = ofNx.filter((at) => facts.has(`${at}/src/index.html`) && hasPage(facts, at));
+  const configs = new Set([...facts.pathsThat(isBundlerConfig).map(folderOf), ...pages]);
   const sharing = new Map<string, string[]>();
   for (const config of configs) {
     if (libraries.has(config) || !isAppFolder(config, '') || !hasPage(facts, config)) continue;
@@ -305,12 +256,6 @@ function hasPage(facts: RepositoryFacts, folder: string): boolean {
     facts.pathsThat(isNextConfig).some((path) => folderOf(path) === folder) ||
     (facts.has(project) && /"projectType"\s*:\s*"application"/.test(facts.read(project) ?? ''))
   );
-}
-
-/** An application of an Nx workspace may have no config but its project.json. */
-function pagesOfNx(facts: RepositoryFacts): readonly string[] {
-  const projects = facts.pathsThat(isNxProject).map(folderOf);
-  return projects.filter((folder) => facts.has(`${folder}/src/index.html`) && hasPage(facts, folder));
 }
 
 /** Whether it lies at or below the folder that is looked at, and on the way there is nothing that holds no apps. */

@@ -14,12 +14,6 @@ interface TypescriptConfig {
   readonly missing?: ScanState;
 }
 
-/** A compiler option as a tsconfig.json or one that it extends sets it. */
-interface CompilerOption {
-  readonly node: TreeNode;
-  readonly place: FileLine;
-}
-
 /** The typed language, its strict flag, path aliases and target (specification: Project scan result). */
 export function typescriptStates(app: FrontendApp) {
   const config = typescriptConfig(app);
@@ -31,20 +25,22 @@ export function typescriptStates(app: FrontendApp) {
     typedLanguage,
     strict: typedLanguage.state === 'found' ? strict : none('the code is not typed'),
     pathAliases: config ? aliasesState(app, config) : noConfig,
-    target: config ? targetState(app, config) : noConfig,
+    target: config ? (textState(app, config, 'target') ?? none(`${config.path} sets no target`)) : noConfig,
   };
 }
 
 /** Where the compiler writes to; undefined when no config says so. @param shown How the path is put. */
 export function outDirState(app: FrontendApp, shown: (path: string) => string): ScanState | undefined {
   const config = typescriptConfig(app);
-  const state =
-    config &&
-    optionState(app, config, 'outDir', ({ node, place }) => {
-      const text = textOf(node);
-      return text === undefined ? unknown('outDir is no text', place) : found(shown(text), place);
-    });
+  const state = config && textState(app, config, 'outDir', shown);
   return state?.state === 'found' ? state : undefined;
+}
+
+function textState(app: FrontendApp, config: TypescriptConfig, name: string, shown = (text: string) => text) {
+  return optionState(app, config, name, (node, place) => {
+    const text = textOf(node);
+    return text === undefined ? unknown(`${name} is no text`, place) : found(shown(text), place);
+  });
 }
 
 function typedState(app: FrontendApp, config: TypescriptConfig | undefined): ScanState {
@@ -67,61 +63,52 @@ function typedState(app: FrontendApp, config: TypescriptConfig | undefined): Sca
 const firstStrictByDefault = 6;
 
 function strictState(app: FrontendApp, config: TypescriptConfig): ScanState {
-  return optionState(
-    app,
-    config,
-    'strict',
-    ({ node, place }) => {
-      const isOn = node.kind === 'scalar' && node.literal && node.text === 'true';
-      return found(isOn ? 'yes' : 'no', place);
-    },
-    () => {
-      const dependency = app.tool('typescript', '@typescript/native-preview');
-      const major = Number(dependency ? majorOf(app.version(dependency).text) : undefined);
-      const place = { file: config.path, line: 1 };
-      if (Number.isNaN(major))
-        return unknown('strict is not set, and no version of TypeScript is named', place);
-      return found(`${major >= firstStrictByDefault ? 'yes' : 'no'} (TypeScript's default)`, place);
-    },
-  );
-}
-
-function targetState(app: FrontendApp, config: TypescriptConfig): ScanState {
-  return optionState(app, config, 'target', ({ node, place }) => {
-    const text = textOf(node);
-    return text === undefined ? unknown('target is no text', place) : found(text, place);
+  const set = optionState(app, config, 'strict', (node, place) => {
+    const isOn = node.kind === 'scalar' && node.literal && node.text === 'true';
+    return found(isOn ? 'yes' : 'no', place);
   });
+  if (set) return set;
+  const dependency = app.tool('typescript', '@typescript/native-preview');
+  const major = Number(dependency ? majorOf(app.version(dependency).text) : undefined);
+  const place = { file: config.path, line: 1 };
+  if (Number.isNaN(major)) return unknown('strict is not set, and no version of TypeScript is named', place);
+  return found(`${major >= firstStrictByDefault ? 'yes' : 'no'} (TypeScript's default)`, place);
 }
 
-/** More are counted, not listed. */
 const mostAliases = 6;
 
 function aliasesState(app: FrontendApp, config: TypescriptConfig): ScanState {
-  return optionState(app, config, 'paths', ({ node, place }) => {
+  const set = optionState(app, config, 'paths', (node, place) => {
     const pairs = entriesOf(node).map(({ key, value }) => {
       const targets = itemsOrOne(value).flatMap((each) => textOf(each)?.replace(/^\.\//, '') ?? []);
       return { text: `${key} → ${targets.join(' or ')}`, places: [place] };
     });
     return pairs.length === 0 ? none('paths is empty', place) : listed(pairs, '', mostAliases);
   });
+  return set ?? none(`${config.path} sets no paths`);
 }
 
-/** What a compiler option says. */
+/** What a compiler option says, through `extends`; unknown when that leads out of the repository, undefined when it is not set. */
 function optionState(
   app: FrontendApp,
-  config: TypescriptConfig,
+  { path, missing }: TypescriptConfig,
   name: string,
-  shown: (option: CompilerOption) => ScanState,
-  absent = () => none(`${config.path} sets no ${name}`),
-): ScanState {
-  const option = config.missing ?? optionIn(app, config.path, name);
-  if (!option) return absent();
-  return 'node' in option ? shown(option) : option;
+  shown: (node: TreeNode, place: FileLine) => ScanState,
+): ScanState | undefined {
+  if (missing) return missing;
+  for (const { path: file, root, missing } of configChain(path, app.facts)) {
+    app.sources.add(file);
+    if (missing) {
+      const why = `its config extends ${missing.specifier}, which is not in the repository`;
+      return unknown(why, { file, line: missing.line });
+    }
+    const node = nodeAt(root, 'compilerOptions', name);
+    if (node) return shown(node, { file, line: node.line });
+  }
+  return undefined;
 }
 
-/**
- * The tsconfig.json of an app, the nearest at or above its folder: of one that only refers to others, the one that is for its code.
- */
+/** The nearest tsconfig.json at or above an app's folder; of one that only refers to others, the one for its code. */
 function typescriptConfig(app: FrontendApp): TypescriptConfig | undefined {
   const names = ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json'];
   const path = foldersUp(app.folder)
@@ -150,18 +137,4 @@ function divided(app: FrontendApp, path: string): TypescriptConfig {
   if (file !== undefined) return { path: file };
   const why = `the code's config is ${written}, which is not in the repository`;
   return { path, missing: unknown(why, { file: path, line }) };
-}
-
-/** Looks a compiler option up, through `extends`; unknown when that leads out of the repository. */
-function optionIn(app: FrontendApp, path: string, name: string): CompilerOption | ScanState | undefined {
-  for (const { path: file, root, missing } of configChain(path, app.facts)) {
-    app.sources.add(file);
-    if (missing) {
-      const why = `its config extends ${missing.specifier}, which is not in the repository`;
-      return unknown(why, { file, line: missing.line });
-    }
-    const node = nodeAt(root, 'compilerOptions', name);
-    if (node) return { node, place: { file, line: node.line } };
-  }
-  return undefined;
 }

@@ -25,22 +25,21 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
   const { code: whole, strings } = stripped(text, language);
   const { code: rest, commands } = withoutCommands(whole, strings);
   const code = language === 'python' ? withoutQueries(withoutGetattr(rest, strings), strings) : rest;
-  for (const { pattern, what, opens } of writingPatterns[language]!) {
-    pattern.lastIndex = 0;
-    for (let found = pattern.exec(code); found; found = pattern.exec(code)) {
+  for (const { pattern, how } of writingPatterns[language]!)
+    for (const found of code.matchAll(pattern)) {
       const { path, mode } = found.groups ?? {};
       if (mode !== undefined && /^\s*<(?![&>|+])/.test(strings[Number(mode)] ?? '')) continue;
-      if (opens && !opensForWriting(code, strings, found.index + found[0].length)) continue;
-      if (what === 'doubt') log.doubt();
-      else if (
-        path !== undefined &&
-        strings[Number(path)] !== undefined &&
-        !strings[Number(path)]!.includes('${')
-      )
-        log.write(scope.resolve(strings[Number(path)]!));
-      else log.change();
+      const end = found.index + found[0].length;
+      if (how === 'opens' && !opensForWriting(code, strings, end)) continue;
+      const takes = takingAway.test(found[0]) ? 'away' : undefined;
+      const literal = literalOf(path);
+      // Of what goes, the first name counts even where others may stand behind it.
+      const gone = takes && literalOf(path ?? /^\s?\(?\s?"(\d+)"/.exec(code.slice(end, end + 20))?.[1]);
+      if (gone !== undefined) log.write(scope.resolve(gone), takes);
+      if (how === 'doubts') log.doubt();
+      else if (literal === undefined) log.change();
+      else if (gone === undefined) log.write(scope.resolve(literal));
     }
-  }
   for (const command of commands) runner.script(command, scope);
   // What is loaded may lie in the folder where it runs, or where the code says.
   const isFrom =
@@ -52,20 +51,23 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
   if (language === 'javascript' && strings.includes('method') && /"\d+"\s*:\s*"\d+"/.test(code)) log.doubt();
   for (const [, first, second] of code.matchAll(requiring))
     if (runsOther.test(strings[Number(first ?? second)] ?? '')) log.doubt();
-  if (ownModuleIn(code, strings, language, name) !== undefined) log.doubt();
+  if (loadsOwn(code, strings, language, name)) log.doubt();
   // What includes or evaluates is no function that a string may name.
   const callable = /^(?!(?:include|require)(?:_once)?$|eval$)\w+$/;
   if (language === 'php' && strings.some((each) => callable.test(each) && writes(`${each}(`))) log.doubt();
-  if (unknownCall(code, strings, language) !== undefined) log.doubt();
+  if (callsUnknown(code, strings, language)) log.doubt();
   for (const path of readPaths(code, strings)) log.read(scope.resolve(path));
   // Where its paths are put together, only the code tells what they may be.
   if (log.noted > noted) log.name(text, scope.folder);
 
+  /** A text that stands in the code, without parts that are put into it. */
+  function literalOf(index: string | undefined): string | undefined {
+    const text = strings[Number(index ?? -1)];
+    return text?.includes('${') ? undefined : text;
+  }
+
   function writes(call: string): boolean {
-    return writingPatterns[language]!.some(({ pattern }) => {
-      pattern.lastIndex = 0;
-      return pattern.test(call);
-    });
+    return writingPatterns[language]!.some(({ pattern }) => call.search(pattern) >= 0);
   }
 }
 
@@ -158,57 +160,43 @@ function computes(name: string, language: ScriptLanguage): boolean {
   return rest.length > 0 && isListed(root, computing[language] ?? '');
 }
 
-/** The first call in it that is neither known to be harmless nor defined in it. */
-function unknownCall(code: string, strings: readonly string[], language: ScriptLanguage): string | undefined {
-  const defined = new Set(
-    [
-      ...code.matchAll(
-        /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b|(?<=[{};]\s{0,9})([a-z]\w{0,99})\([^()]{0,300}\)[ \t]{0,9}\{/g,
-      ),
-    ].map(([, first, second, third, fourth]) => first ?? second ?? third ?? fourth!),
-  );
+/** Where a function, a class, or a variable that holds a function gets its name. */
+const definitions =
+  /\b(?:def|function|class|sub|fn)\s{0,200}\*?\s*([A-Za-z_]\w*)|\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>)|\b([A-Za-z_]\w*)\s*=\s*lambda\b|(?<=[{};]\s{0,9})([a-z]\w{0,99})\([^()]{0,300}\)[ \t]{0,9}\{/g;
+const called =
+  /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g;
+
+/** Whether a call in it is neither known to be harmless nor defined in it. */
+function callsUnknown(code: string, strings: readonly string[], language: ScriptLanguage): boolean {
+  const found = [...code.matchAll(definitions)];
+  const defined = new Set(found.map(([, ...names]) => names.find((name) => name !== undefined)!));
   const calls = harmlessCalls[language];
-  for (const name of callsWithoutBrackets(code, language))
-    if (!keywords.has(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
-  if (language === 'lisp' || language === 'haskell') return undefined;
+  const isKnown = (name: string) => keywords.has(name) || defined.has(name) || calls.has(name);
+  if (!callsWithoutBrackets(code, language).every(isKnown)) return true;
+  if (language === 'lisp' || language === 'haskell') return false;
   const isTame = tameCalls(code, strings, language);
-  for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(
-    /(?<![\w$]|[\w$](?:\.|\?\.|::|->))([A-Za-z_$@][\w$]{0,200}(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$!?]*){0,2000})\s*(?:<[\w, ]{0,80}>)?\(/g,
-  )) {
+  for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(called)) {
     const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
     const last = full.slice(full.lastIndexOf('.') + 1);
-    const before = code[found.index - 1];
-    const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
-    if (!isMethod && (keywords.has(full) || defined.has(full) || calls.has(full))) continue;
-    if (isTame && (before === '.' || isTame(full))) continue;
-    if (computes(full, language)) continue;
+    const before = code[found.index - 1] ?? ' ';
+    const isMethod = full.includes('.') || '.>:'.includes(before);
+    if (!isMethod && isKnown(full)) continue;
+    if ((isTame && (before === '.' || isTame(full))) || computes(full, language)) continue;
     if (language === 'ruby' && isCollection(full, code)) continue;
     // The list of a loop: `for my $x (1..3)`.
-    if (
-      language === 'perl' &&
-      /\bfor(?:each)?(?:\s+my)?\s*$/.test(code.slice(Math.max(0, found.index - 20), found.index))
-    )
-      continue;
+    const head = code.slice(Math.max(0, found.index - 20), found.index);
+    if (language === 'perl' && /\bfor(?:each)?(?:\s+my)?\s*$/.test(head)) continue;
     // In some languages a file has methods of these names.
     const isOfFile = language === 'other' && /^(?:copy|append)$/.test(last);
-    if (isMethod && (calls.has(full) || (harmlessMethods.has(last) && !isOfFile) || defined.has(last)))
-      continue;
-    return `\`${full}\``;
+    const isHarmless = calls.has(full) || (harmlessMethods.has(last) && !isOfFile) || defined.has(last);
+    if (!isMethod || !isHarmless) return true;
   }
   // What a call, an index or a bracket gives is called, so that its name is not seen.
-  if (
-    !isTame &&
-    /[)\]]\s*\((?!\s*\))/.test(
-      code
-        .replace(/\b(?:if|while|for|switch|catch|elif)\s*\([^()]*\)\s*\(/g, ' ')
-        .replace(/\)\s*\(async\b/g, ' '),
-    ) &&
-    (language === 'php' || !/^\s*\(/.test(code))
-  )
-    return 'a function whose name is not shown';
-  return language === 'php' && /"\d+"\s{0,9}(?:\]\s{0,9})?\(/.test(code)
-    ? 'a function whose name is not shown'
-    : undefined;
+  if (language === 'php' && /"\d+"\s{0,9}(?:\]\s{0,9})?\(/.test(code)) return true;
+  const plain = code
+    .replace(/\b(?:if|while|for|switch|catch|elif)\s*\([^()]*\)\s*\(/g, ' ')
+    .replace(/\)\s*\(async\b/g, ' ');
+  return !isTame && /[)\]]\s*\((?!\s*\))/.test(plain) && (language === 'php' || !/^\s*\(/.test(code));
 }
 
 /** Files that are opened for reading by literal names. */
@@ -331,102 +319,101 @@ const installed: readonly {
   },
 ];
 
+const pythonImports =
+  /(?:^|[\n;:])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*))/g;
+
 /**
- * The first module that the code loads which may stand in the tree, so that its code runs.
+ * Whether the code loads a module that may stand in the tree, so that its code runs.
  *
  * @param code Without strings (`stripped`).
  * @param program The interpreter.
  */
-function ownModuleIn(
+function loadsOwn(
   code: string,
   strings: readonly string[],
   language: ScriptLanguage,
   program: string,
-): string | undefined {
-  if (language === 'python') return ownPythonModule(code);
-  for (const { names, loads, known } of installed)
-    for (const [, named] of names.test(program) ? code.matchAll(loads) : []) {
-      const module = strings[Number(named)] ?? named!;
-      if (!known.has(module.split('.')[0]!)) return module;
-    }
-  return undefined;
-}
-
-function ownPythonModule(code: string): string | undefined {
-  for (const [, from, list] of code.matchAll(
-    /(?:^|[\n;:])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*))/g,
-  ))
-    for (const module of from === undefined ? list!.split(',') : [from]) {
-      const [name = ''] = module.trim().split(/[.\s]/);
-      if (!known.has(name)) return module.trim().split(/\s/)[0];
-    }
-  return undefined;
+): boolean {
+  if (language === 'python')
+    return [...code.matchAll(pythonImports)].some(([, from, list]) =>
+      (from ?? list!).split(',').some((module) => !known.has(/^[^.\s]*/.exec(module.trim())![0])),
+    );
+  return installed
+    .filter(({ names }) => names.test(program))
+    .some(({ loads, known }) =>
+      [...code.matchAll(loads)].some(
+        ([, named]) => !known.has((strings[Number(named)] ?? named!).split('.')[0]!),
+      ),
+    );
 }
 
 /**
- * What tells in code without strings (`stripped`) that it writes: what it does to files, or `doubt` for what runs other programs or code; how
- * it is told; and a pattern. Functions are `called`, with a path as the first argument or not; `named` ends with a word; what `opens` a file
- * writes only when the mode among its arguments says so.
+ * How code without strings (`stripped`) tells that it writes, and a pattern. Functions are `called`, with a path as the first argument or not;
+ * `named` ends with a word, and `shown` as it stands; what `opens` a file writes only when the mode among its arguments says so. What `doubts`
+ * runs other programs or code.
  */
-type WritingRow = readonly [what: string, how: 'called' | 'named' | 'opens' | 'as is', pattern: string];
+type WritingRow = readonly [how: 'called' | 'named' | 'shown' | 'opens' | 'doubts', pattern: string];
 
 /** What tells that code writes, by language. */
 // biome-ignore format: a table
 const writing: Readonly<Record<ScriptLanguage, readonly WritingRow[]>> = {
   python: [
-    ['writes', 'opens', String.raw`\b(?:open|io\.open|codecs\.open|os\.fdopen|gzip\.open|bz2\.open|lzma\.open|zipfile\.ZipFile|ZipFile|tarfile\.open|shelve\.open|dbm\.open)\s*\(`],
-    ['doubt', 'as is', String.raw`\)\s*\.open\s*\(\s*(?:mode\s*=\s*)?"`],
-    ['writes', 'as is', String.raw`\bPath\("(?<path>\d+)"\)\s?\.\s?write_(?:text|bytes)\b`],
-    ['writes', 'as is', String.raw`(?<!Path\("\d{1,5}"\)\s?)\.\s?write_(?:text|bytes)\b`],
-    ['writes', 'named', String.raw`\.\s?(?:touch|mkdir|unlink|rmdir|symlink_to|hardlink_to|chmod|to_csv|to_json|to_excel|to_parquet|to_pickle|to_sql|savefig|writelines|executemany|write_csv|write_parquet|save_pretrained|extractall|makedirs|writestr)`],
-    ['changes', 'called', String.raw`os\.(?:remove|unlink|rmdir|removedirs|rename|renames|replace|mkdir|makedirs|chmod|chown|symlink|link|truncate|mknod|mkfifo|utime|kill|killpg)`],
-    ['changes', 'named', String.raw`\bos\.(?:remove|unlink|rmdir|removedirs|rename|renames|mkdir|makedirs|chmod|chown|symlink|truncate)`],
-    ['changes', 'named', String.raw`\bshutil\.(?!which|disk_usage|get_terminal_size)\w+`],
-    ['writes', 'named', String.raw`\b(?:json|pickle|yaml|toml|marshal|tomli_w|joblib|torch|np|numpy)\.(?:dump|safe_dump|dump_all|save|savez|savetxt)`],
-    ['posts over HTTP and changes', 'named', String.raw`\brequests\.(?:post|put|patch|delete)|\bhttpx\.(?:post|put|patch|delete)`],
-    ['doubt', 'as is', String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bUnsafeLoader\b|\byaml\.Loader\b|\bsocket\.(?!get(?:hostbyname|hostname|fqdn|addrinfo)\b)|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect|\b(?:pickle|dill|marshal)\.loads\b|\bgetattr\s*\(\s*(?:os|io|shutil|subprocess|builtins|__builtins__)\s*,|(?<!\S)(?:!(?=[\w./~$])|%{1,2}(?:run|writefile|bash|sh|script|system|sx|pip|conda)\b)`],
+    ['opens', String.raw`\b(?:open|io\.open|codecs\.open|os\.fdopen|gzip\.open|bz2\.open|lzma\.open|zipfile\.ZipFile|ZipFile|tarfile\.open|shelve\.open|dbm\.open)\s*\(`],
+    ['doubts', String.raw`\)\s*\.open\s*\(\s*(?:mode\s*=\s*)?"`],
+    ['shown', String.raw`\bPath\("(?<path>\d+)"\)\s?\.\s?write_(?:text|bytes)\b`],
+    ['shown', String.raw`(?<!Path\("\d{1,5}"\)\s?)\.\s?write_(?:text|bytes)\b`],
+    ['named', String.raw`\.\s?(?:touch|mkdir|unlink|rmdir|symlink_to|hardlink_to|chmod|to_csv|to_json|to_excel|to_parquet|to_pickle|to_sql|savefig|writelines|executemany|write_csv|write_parquet|save_pretrained|extractall|makedirs|writestr)`],
+    ['called', String.raw`os\.(?:remove|unlink|rmdir|removedirs|rename|renames|replace|mkdir|makedirs|chmod|chown|symlink|link|truncate|mknod|mkfifo|utime|kill|killpg)`],
+    ['named', String.raw`\bos\.(?:remove|unlink|rmdir|removedirs|rename|renames|mkdir|makedirs|chmod|chown|symlink|truncate)`],
+    ['named', String.raw`\bshutil\.(?!which|disk_usage|get_terminal_size)\w+`],
+    ['named', String.raw`\b(?:json|pickle|yaml|toml|marshal|tomli_w|joblib|torch|np|numpy)\.(?:dump|safe_dump|dump_all|save|savez|savetxt)`],
+    ['named', String.raw`\brequests\.(?:post|put|patch|delete)|\bhttpx\.(?:post|put|patch|delete)`],
+    ['doubts', String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bUnsafeLoader\b|\byaml\.Loader\b|\bsocket\.(?!get(?:hostbyname|hostname|fqdn|addrinfo)\b)|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect|\b(?:pickle|dill|marshal)\.loads\b|\bgetattr\s*\(\s*(?:os|io|shutil|subprocess|builtins|__builtins__)\s*,|(?<!\S)(?:!(?=[\w./~$])|%{1,2}(?:run|writefile|bash|sh|script|system|sx|pip|conda)\b)`],
   ],
   javascript: [
-    ['writes', 'called', String.raw`(?:\w{1,200}\.){0,20}(?:writeFileSync|appendFileSync|writeFile|appendFile|createWriteStream|mkdirSync|mkdir|rmSync|rmdirSync|unlinkSync|unlink|rename|renameSync|copyFileSync|copyFile|cpSync|truncateSync|symlinkSync|linkSync|chmodSync|chownSync|utimesSync|mkdtempSync|writeSync|outputFileSync|outputFile|writeJsonSync|writeJson|outputJson|removeSync|emptyDirSync|ensureDirSync|ensureFileSync|moveSync|copySync|rmdir|writeTextFile|writeTextFileSync|rm)`],
-    ['writes', 'named', String.raw`\b(?:writeFileSync|appendFileSync|createWriteStream|mkdirSync|rmSync|rmdirSync|unlinkSync|renameSync|copyFileSync|cpSync|writeFile|appendFile|Bun\.write|Deno\.(?:write\w*|remove\w*|mkdir\w*|rename\w*|copy\w*|create\w*|truncate\w*|Command|run))`],
-    ['changes', 'named', String.raw`(?:\b(?:fsp?|promises)|\brequire\("\d+"\))\.(?:unlink|rm|rename|mkdir|mkdtemp|copyFile|rmdir|cp|symlink|link|chmod|chown|truncate|utimes)|\{[^{}]{0,300}\b(?:unlink|rm|rename|mkdir|copyFile|rmdir|cp|symlink)\b[^{}]{0,300}\}\s*(?:=\s*(?:await\s+)?(?:require|import)|from)`],
-    ['writes', 'opens', String.raw`\b(?:openSync|open)\s*\(`],
-    ['doubt', 'as is', String.raw`\bmethod\s*[:=]\s*"\d+"`],
-    ['posts over HTTP and changes', 'named', String.raw`\baxios\.(?:post|put|patch|delete)`],
-    ['doubt', 'as is', String.raw`\b(?:child_process|(?:(?<!\.)exec)|exec(?:Sync|File|FileSync)|spawn(?:Sync)?|fork)\s*\(|\b(?:execSync|execFileSync|spawnSync|execFile)\b|\beval\b|\bnew\s+Function\b|\bvm\.|\bBun\.(?:spawn|\$)|\bprocess\.(?:kill|binding|dlopen)|\bfs(?:\.promises)?\s*\[|\bglobalThis\s*\[`],
+    ['called', String.raw`(?:\w{1,200}\.){0,20}(?:writeFileSync|appendFileSync|writeFile|appendFile|createWriteStream|mkdirSync|mkdir|rmSync|rmdirSync|unlinkSync|unlink|rename|renameSync|copyFileSync|copyFile|cpSync|truncateSync|symlinkSync|linkSync|chmodSync|chownSync|utimesSync|mkdtempSync|writeSync|outputFileSync|outputFile|writeJsonSync|writeJson|outputJson|removeSync|emptyDirSync|ensureDirSync|ensureFileSync|moveSync|copySync|rmdir|writeTextFile|writeTextFileSync|rm)`],
+    ['named', String.raw`\b(?:writeFileSync|appendFileSync|createWriteStream|mkdirSync|rmSync|rmdirSync|unlinkSync|renameSync|copyFileSync|cpSync|writeFile|appendFile|Bun\.write|Deno\.(?:write\w*|remove\w*|mkdir\w*|rename\w*|copy\w*|create\w*|truncate\w*|Command|run))`],
+    ['named', String.raw`(?:\b(?:fsp?|promises)|\brequire\("\d+"\))\.(?:unlink|rm|rename|mkdir|mkdtemp|copyFile|rmdir|cp|symlink|link|chmod|chown|truncate|utimes)|\{[^{}]{0,300}\b(?:unlink|rm|rename|mkdir|copyFile|rmdir|cp|symlink)\b[^{}]{0,300}\}\s*(?:=\s*(?:await\s+)?(?:require|import)|from)`],
+    ['opens', String.raw`\b(?:openSync|open)\s*\(`],
+    ['doubts', String.raw`\bmethod\s*[:=]\s*"\d+"`],
+    ['named', String.raw`\baxios\.(?:post|put|patch|delete)`],
+    ['doubts', String.raw`\b(?:child_process|(?:(?<!\.)exec)|exec(?:Sync|File|FileSync)|spawn(?:Sync)?|fork)\s*\(|\b(?:execSync|execFileSync|spawnSync|execFile)\b|\beval\b|\bnew\s+Function\b|\bvm\.|\bBun\.(?:spawn|\$)|\bprocess\.(?:kill|binding|dlopen)|\bfs(?:\.promises)?\s*\[|\bglobalThis\s*\[`],
   ],
   ruby: [
-    ['writes', 'opens', String.raw`\bFile\.(?:open|new)\s*\(`],
-    ['changes', 'named', String.raw`\bFile\.(?:write|binwrite|delete|unlink|rename|symlink|link|chmod|chown|truncate|utime|mkfifo)|\bIO\.(?:write|binwrite)|\bFileUtils\.\w+|\bDir\.(?:mkdir|rmdir|delete|unlink|mktmpdir)|\bARGF\.inplace_mode|\.(?:write|rmtree|mkpath|delete_all|destroy_all|update_all|save!?|create!?|update!?|destroy!?)`],
-    ['doubt', 'as is', String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|(?<!\.)load|require_relative|syscall)\b|\bMarshal\.|\bProcess\.(?:kill|daemon|setsid|detach)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s{0,20}\(?\s{0,20}"\d+"\s*,`],
+    ['opens', String.raw`\bFile\.(?:open|new)\s*\(`],
+    ['named', String.raw`\bFile\.(?:write|binwrite|delete|unlink|rename|symlink|link|chmod|chown|truncate|utime|mkfifo)|\bIO\.(?:write|binwrite)|\bFileUtils\.\w+|\bDir\.(?:mkdir|rmdir|delete|unlink|mktmpdir)|\bARGF\.inplace_mode|\.(?:write|rmtree|mkpath|delete_all|destroy_all|update_all|save!?|create!?|update!?|destroy!?)`],
+    ['doubts', String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|(?<!\.)load|require_relative|syscall)\b|\bMarshal\.|\bProcess\.(?:kill|daemon|setsid|detach)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s{0,20}\(?\s{0,20}"\d+"\s*,`],
   ],
   perl: [
-    ['doubt', 'as is', String.raw`\bopen\s{0,200}\(?\s*(?:my\s+)?[$\w]{1,200}\s*,\s*"(?<mode>\d+)"`],
-    ['changes', 'named', String.raw`\b(?:unlink|rename|mkdir|rmdir|truncate|chmod|chown|utime|symlink|link|syswrite|sysopen|dbmopen|tie)`],
-    ['doubt', 'as is', String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do|readpipe|syscall)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\b(?:use|require)\s+(?!(?:${harmlessPerl}|v?5)\b)|&\s?\{\s?"|"\d+"\s?->\s?\(|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`],
+    ['doubts', String.raw`\bopen\s{0,200}\(?\s*(?:my\s+)?[$\w]{1,200}\s*,\s*"(?<mode>\d+)"`],
+    ['named', String.raw`\b(?:unlink|rename|mkdir|rmdir|truncate|chmod|chown|utime|symlink|link|syswrite|sysopen|dbmopen|tie)`],
+    ['doubts', String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do|readpipe|syscall)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\b(?:use|require)\s+(?!(?:${harmlessPerl}|v?5)\b)|&\s?\{\s?"|"\d+"\s?->\s?\(|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`],
   ],
   php: [
-    ['changes', 'called', 'file_put_contents|unlink|rename|mkdir|rmdir|copy|touch|chmod|chown|symlink|link|move_uploaded_file|fputs|fwrite|fputcsv|ftruncate|tempnam'],
-    ['writes', 'opens', String.raw`\bfopen\s*\(`],
-    ['doubt', 'as is', String.raw`${'`'}|\b(?:exec|shell_exec|system|passthru|popen|proc_open|eval|include|require|include_once|require_once|curl_exec|mail|create_function)\b|\bassert\s*\(\s*"`],
+    ['called', 'file_put_contents|unlink|rename|mkdir|rmdir|copy|touch|chmod|chown|symlink|link|move_uploaded_file|fputs|fwrite|fputcsv|ftruncate|tempnam'],
+    ['opens', String.raw`\bfopen\s*\(`],
+    ['doubts', String.raw`${'`'}|\b(?:exec|shell_exec|system|passthru|popen|proc_open|eval|include|require|include_once|require_once|curl_exec|mail|create_function)\b|\bassert\s*\(\s*"`],
   ],
   // Their functions are called by their names alone: what is not known to be harmless may write.
   lisp: [],
   haskell: [],
   other: [
-    ['writes', 'named', String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.(?:remove|copy|rename|append|symlink|link)|unlink|save|sink|write)`],
-    ['doubt', 'as is', String.raw`${'`'}|(?<=[(,]\s?@?)(?:rm|mv|cp|unlink|mkpath|system2?|source|eval|shell|write|dir\.create)\b(?!\s*[=(\w])|\bapply\s*\(\s*:?[A-Z]\w*\s*,|\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|(?<![.:\w])delete\s*\(|\bzip\s*\(\s*"\d+"\s*,|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`],
+    ['named', String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.(?:remove|copy|rename|append|symlink|link)|unlink|save|sink|write)`],
+    ['doubts', String.raw`${'`'}|(?<=[(,]\s?@?)(?:rm|mv|cp|unlink|mkpath|system2?|source|eval|shell|write|dir\.create)\b(?!\s*[=(\w])|\bapply\s*\(\s*:?[A-Z]\w*\s*,|\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|(?<![.:\w])delete\s*\(|\bzip\s*\(\s*"\d+"\s*,|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`],
   ],
 };
 
 const writingPatterns = Object.fromEntries(
   Object.entries(writing).map(([language, rows]) => [
     language,
-    rows.map(([what, how, names]) => {
+    rows.map(([how, names]) => {
       const called = String.raw`\b(?:${names})\s*\(\s*(?:"(?<path>\d+)")?`;
-      const pattern =
-        how === 'called' ? called : how === 'named' ? String.raw`(?:${names})\b` : `(?:${names})`;
-      return { what, opens: how === 'opens', pattern: new RegExp(pattern, 'g') };
+      const pattern = how === 'called' ? called : `(?:${names})${how === 'named' ? String.raw`\b` : ''}`;
+      return { how, pattern: new RegExp(pattern, 'g') };
     }),
   ]),
 );
+
+/** Functions after which what they name is not there any more. */
+const takingAway =
+  /(?:^|[.\s])(?:rm|rmdir|rmtree|rm_\w+|unlink|removedirs|removeSync|remove\w*|delete|emptyDir|renames?|replace|move)(?:Sync)?[\s("\d]*$/i;

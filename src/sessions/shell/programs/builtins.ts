@@ -1,7 +1,6 @@
-import { parseArguments } from '../options.ts';
 import { type Call, judgeArithmetic, namesSetBy, type Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
-import type { Row } from './row.ts';
+import type { ProgramRule, Row } from './row.ts';
 
 const changeFolder: Program = ({ name, args, scope }) => {
   const target = args.find((arg) => !/^-[LPe@n]+$/.test(arg)) ?? '~';
@@ -36,26 +35,26 @@ function judgeNames(names: readonly string[], { runner, scope }: Call): void {
 }
 
 /** Builtins that give variables values which are not shown: what they held before is not known any more. */
-function setting(valued: string, from = 0): Program {
-  return (call) => {
-    const { given, operands } = parseArguments(call.args, valued);
+const setting = (valued = '', from = 0): ProgramRule => ({
+  valued,
+  // `mapfile -C 'COMMAND'` runs it for each line.
+  runs: valued.includes('-C') ? '-C' : '',
+  judge: (call, { given, operands }) => {
+    const { input, scope } = call;
     const names = [...operands.slice(from), ...given('-a')];
     judgeNames(names, call);
-    const paths = call.input?.paths;
-    if (paths) for (const name of names) call.scope.set(name, paths, false);
-    else call.scope.forget(names);
-    const text = call.name === 'read' && names.length === 1 ? call.input?.text : undefined;
-    if (text !== undefined) call.scope.set(names[0]!, [text.split('\n')[0]!], false);
-    // `mapfile -C 'COMMAND'` runs it for each line.
-    for (const command of given('-C')) call.runner.script(command, call.scope);
-  };
-}
+    if (input?.paths) for (const name of names) scope.set(name, input.paths, false);
+    else scope.forget(names);
+    if (call.name === 'read' && names.length === 1 && input?.text !== undefined)
+      scope.set(names[0]!, [input.text.split('\n')[0]!], false);
+  },
+});
 
 const printf: Program = (call) => {
-  const { args, scope } = call;
-  if (args[0] !== '-v' || args[1] === undefined) return;
-  judgeNames([args[1]], call);
-  scope.forget([args[1]]);
+  const [option, name] = call.args;
+  if (option !== '-v' || name === undefined) return;
+  judgeNames([name], call);
+  call.scope.forget([name]);
 };
 
 const arithmetic: Program = ({ args, scope, runner }) => {
@@ -78,12 +77,11 @@ const declaring: Program = (call) => {
 };
 
 /** `test -v NAME` evaluates the subscript of a name. */
-const testing: Program = (call) => {
+const testing: Program = (call) =>
   judgeNames(
     call.args.filter((_, at) => /^-[vR]$/.test(call.args[at - 1] ?? '')),
     call,
   );
-};
 
 /** Builtins of the shell that set variables or look at them. */
 // biome-ignore format: a table
@@ -91,10 +89,10 @@ export const builtinRows: readonly Row[] = [
   { names: 'cd pushd popd chdir z', judge: changeFolder },
   { names: 'trap', judge: trap },
   { names: 'source .', judge: source },
-  { names: 'read', judge: setting('-a -d -i -n -N -p -t -u') },
-  { names: 'mapfile readarray', judge: setting('-C -c -d -n -O -s -u') },
-  { names: 'unset', judge: setting('') },
-  { names: 'getopts', judge: setting('', 1) },
+  { names: 'read', ...setting('-a -d -i -n -N -p -t -u') },
+  { names: 'mapfile readarray', ...setting('-C -c -d -n -O -s -u') },
+  { names: 'unset', ...setting() },
+  { names: 'getopts', ...setting('', 1) },
   { names: 'wait', judge: (call) => judgeNames(call.args, call) },
   { names: 'printf', judge: printf },
   { names: 'let', judge: arithmetic },

@@ -1,6 +1,6 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { changingVerbs, hasAny, isKnown, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, runWords, writePaths } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import { client, statements } from './databases.ts';
 import { methodOf } from './network.ts';
@@ -56,15 +56,13 @@ const serviceNouns =
 const d1 = client('--command', '--file', '-c --config -e --env --persist-to --cwd --env-file');
 
 /** `bq query` runs the statement behind it. */
-const bigQuery: Program = (call) => {
-  const { operands } = parseArguments(
-    call.args,
-    '-n --max_rows --format --project_id --location --parameter',
-  );
-  if (call.args.some((arg) => /^--(?:destination_\w+|append_table|replace|schedule)/.test(arg)))
-    return call.log.change();
-  const texts = operands.slice(operands.indexOf('query') + 1);
-  if (!call.args.includes('--dry_run')) statements(call, texts.length > 0 ? texts : [call.input?.text]);
+const bigQuery: ProgramRule = {
+  valued: '-n --max_rows --format --project_id --location --parameter',
+  writes: /^--(?:destination_\w+|append_table|replace|schedule)/,
+  judge: (call, { operands }) => {
+    const texts = operands.slice(operands.indexOf('query') + 1);
+    if (!call.args.includes('--dry_run')) statements(call, texts.length > 0 ? texts : [call.input?.text]);
+  },
 };
 
 /** Operations that change something at a provider, besides the verbs that do so everywhere. */
@@ -92,63 +90,58 @@ const isLook = (operation: string) =>
   (cloudLooks.has(verbOf(operation)) ||
     /^(?:batch-get|config:get|[\w-]+:(?:list|info|show|status))(?:$|[-:])/.test(operation));
 
+/** Names of things that are listed when nothing more is said. */
+const listed = wordSet('apps regions ps releases config account projects teams organizations activity');
+
 /** Command lines of cloud providers: the verb of the operation tells. */
-const cloud: Program = (call) => {
-  // `-o` names an organization, or a format.
-  namedOutputs({ ...call, args: call.args.filter((arg) => arg !== '-o') });
-  if (call.name === 'aws' && copiesOrFetches(call)) return;
-  if (call.name === 'bq' && call.args.includes('query')) return bigQuery(call);
-  const words = parseArguments(
-    call.args,
+const cloud: ProgramRule = {
+  valued:
     '--region --profile --output --project --query -g --resource-group --subscription -n --name --format --filter -a --app -o --zone --location --account -t --team --org --site --scope --endpoint-url --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --color --verbosity --configuration --flags-file --impersonate-service-account --billing-project --access-token-file --trace-token',
-  ).operands;
-  const tells = words.filter((word) => !/^[a-z]+:\/\//.test(word)).slice(0, 5);
-  if (tells.length === 0) return call.log.doubt();
-  const changes = tells.findIndex((word) => isChange(word) || changingEnd.test(word));
-  const looks = tells.findIndex((word) => isLook(word) && !changingEnd.test(word));
-  // `aws logs delete-log-group`, `az webapp log config`: what may be a verb is a service there.
-  const service = looks >= 0 && serviceNouns.test(tells[looks]!) ? looks + 1 : -1;
-  if (
-    call.name === 'aws'
-      ? isChange(tells[1] ?? '') && !isLook(tells[1] ?? '')
-      : service > 0 && (isChange(tells[service] ?? '') || tells[service] === 'config')
-  )
-    return call.log.change();
-  if (call.name === 'supabase' && tells[1] === 'diff' && call.args.some((arg) => /^(?:-f|--file)/.test(arg)))
-    return call.log.change();
-  const namesOnly = tells.some((word) =>
-    /^(?:apps|regions|ps|releases|config|account|projects|teams|organizations|activity)$/.test(word),
-  );
-  if (changes < 0 && looks < 0 && namesOnly) return;
-  if (changes < 0 && looks < 0) call.log.doubt();
-  // `gcloud run services list`: what may be a verb is the service there.
-  else if (changes >= 0 && (looks < 0 || (changes < looks && !nounsToo.has(tells[changes]!)))) {
-    call.log.change();
-  }
+  judge: (call, { operands }) => {
+    const { name, args, log } = call;
+    // `-o` names an organization, or a format.
+    namedOutputs({ ...call, args: args.filter((arg) => arg !== '-o') });
+    if (name === 'aws' && copiesOrFetches(call)) return;
+    if (name === 'bq' && args.includes('query')) return programOf(bigQuery)(call);
+    const tells = operands.filter((word) => !/^[a-z]+:\/\//.test(word)).slice(0, 5);
+    const changes = tells.findIndex((word) => isChange(word) || changingEnd.test(word));
+    const looks = tells.findIndex((word) => isLook(word) && !changingEnd.test(word));
+    // `aws logs delete-log-group`, `az webapp log config`: what may be a verb is a service there.
+    const isService = looks >= 0 && serviceNouns.test(tells[looks]!);
+    const operation = tells[name === 'aws' ? 1 : looks + 1] ?? '';
+    const isAmongService =
+      name === 'aws'
+        ? isChange(operation) && !isLook(operation)
+        : isService && (isChange(operation) || operation === 'config');
+    const isDiffKept =
+      name === 'supabase' && tells[1] === 'diff' && args.some((arg) => /^(?:-f|--file)/.test(arg));
+    if (isAmongService || isDiffKept) log.change();
+    else if (changes < 0 && looks < 0) {
+      if (!tells.some((word) => listed.has(word))) log.doubt();
+    }
+    // `gcloud run services list`: what may be a verb is the service there.
+    else if (changes >= 0 && (looks < 0 || (changes < looks && !nounsToo.has(tells[changes]!)))) log.change();
+  },
 };
 
-const github: Program = (call) => {
-  if (call.args[0] !== 'api') return programOf(githubVerbs)(call);
-  const { given, has } = parseArguments(
-    call.args,
+const githubApi: ProgramRule = {
+  valued:
     '-X --method -f --raw-field -F --field -H --header -q --jq -t --template --input --hostname -p --preview --cache',
-  );
-  const method = methodOf(given('-X --method'));
-  if (call.args.includes('graphql')) {
-    const fields = given('-f -F --raw-field --field');
-    const queries = fields.filter((field) => field.startsWith('query='));
-    if (fields.some((field) => /\bmutation\b/.test(field))) call.log.change();
-    else if (
-      has('--input') ||
-      queries.length === 0 ||
-      !queries.every((query) => /^query=\s*(?:query\b|\{|#)/.test(query))
-    )
-      call.log.doubt();
-    return;
-  }
-  const posts = method === undefined ? has('-f -F --field --raw-field --input') : method !== 'GET';
-  if (posts) call.log.change();
+  judge: ({ args, log }, { given, has }) => {
+    if (args.includes('graphql')) {
+      const fields = given('-f -F --raw-field --field');
+      const queries = fields.filter((field) => field.startsWith('query='));
+      const looks = queries.every((query) => /^query=\s*(?:query\b|\{|#)/.test(query));
+      if (fields.some((field) => /\bmutation\b/.test(field))) log.change();
+      else if (has('--input') || queries.length === 0 || !looks) log.doubt();
+      return;
+    }
+    const method = methodOf(given('-X --method'));
+    if (method === undefined ? has('-f -F --field --raw-field --input') : method !== 'GET') log.change();
+  },
 };
+
+const github: Program = (call) => programOf(call.args[0] === 'api' ? githubApi : githubVerbs)(call);
 
 const githubNouns =
   'pr issue repo run release workflow gist project label secret variable ruleset cache codespace org ssh-key gpg-key auth extension alias config search mr ci snippet schedule milestone iteration incident cluster user token deploy-key environment attestation'.split(
@@ -167,17 +160,18 @@ const githubVerbs: ProgramRule = {
     ...githubNouns.flatMap((noun) => githubLooks.map((verb) => `${noun} ${verb}`)),
   ].join(', '),
   own: {
-    'release download, run download, repo clone, gist clone': (call) => {
-      const { given } = parseArguments(call.args, '-D --dir -O --output -p --pattern -n --name -R --repo');
-      const folders = given('-D --dir -O --output');
-      for (const folder of folders.length > 0 ? folders : ['.'])
-        if (folder !== '-') call.log.write(call.scope.resolve(folder));
+    'release download, run download, repo clone, gist clone': {
+      valued: '-D --dir -O --output -p --pattern -n --name -R --repo',
+      judge: (call, { given }) => {
+        const folders = given('-D --dir -O --output');
+        writePaths(call, folders.length > 0 ? folders : ['.']);
+      },
     },
   },
-  otherwise: (call) => {
-    const [noun = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-    if (githubNouns.includes(noun) && verb !== '') call.log.change();
-    else call.log.doubt();
+  otherwise: ({ args, log }) => {
+    const [noun = '', verb = ''] = args.filter((arg) => !arg.startsWith('-'));
+    if (githubNouns.includes(noun) && verb !== '') log.change();
+    else log.doubt();
   },
 };
 
@@ -222,16 +216,17 @@ const containerLooks =
   'service ls, service ps, service logs, service inspect, stack ls, stack ps, stack services, secret ls, config, config ls, plugin ls, machine list, machine info, wait, scout cves, scout quickview, scout compare, scout recommendations, scout version, ls, list, convert, top, volumes, models';
 
 /** `docker exec CONTAINER COMMAND`: what the command does there counts. */
-const execInside: Program = ({ args, runner, scope, input, log }) => {
-  for (const [index, arg] of args.entries()) {
-    const setting = /^(?:--env=)?([A-Za-z_]\w*)=([\s\S]*)$/.exec(arg);
-    if (setting && (arg.startsWith('-') || /^(?:-e|--env)$/.test(args[index - 1] ?? '')))
-      judgeSetting(setting[1]!, setting[2]!, runner, scope);
-  }
-  const valued = '-e --env -u --user -w --workdir --env-file --index -n --namespace -c --container';
-  const words = args.slice(commandAt(args, valued, 1));
-  if (words.length === 0) log.doubt();
-  else runner.run(words, input, scope);
+const execInside: ProgramRule = {
+  valued: '-e --env -u --user -w --workdir --env-file --index -n --namespace -c --container',
+  judge: (call, { given }) => {
+    for (const setting of given('-e --env')) {
+      const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(setting) ?? [];
+      if (name !== undefined) judgeSetting(name, value!, call.runner, call.scope);
+    }
+    const words = call.args.slice(commandAt(call.args, execInside.valued, 1));
+    if (words.length === 0) call.log.doubt();
+    else runWords(call, words);
+  },
 };
 
 const containers: ProgramRule = {
@@ -239,20 +234,16 @@ const containers: ProgramRule = {
   valued:
     '-f --file -p --project-name --profile --env-file -H --host --context -c --project-directory -l --log-level --config --tlscacert --tlscert --tlskey --log-opt --url --connection --identity --root --runroot',
   looks: containerLooks,
-  changes: { 'changes containers, images or volumes': containerChanges },
+  changes: containerChanges,
   own: {
     'exec, compose exec, container exec': execInside,
     // To `-` it prints an archive.
-    'cp, compose cp, container cp': (call) => {
-      if (call.args.at(-1) !== '-') call.log.change();
-    },
+    'cp, compose cp, container cp': ({ args, log }) => args.at(-1) === '-' || log.change(),
     // It hands on what comes in.
-    'attach, container attach': ({ input, log }) => {
-      if (input) log.doubt();
-    },
-    'compose wait': { writes: '--down-project', how: 'stops the project' },
-    'buildx inspect': { writes: '--bootstrap', how: 'starts a builder' },
-    'save, export, image save, container export': { writes: '-o --output', how: 'writes an archive' },
+    'attach, container attach': ({ input, log }) => input && log.doubt(),
+    'compose wait': { writes: '--down-project' },
+    'buildx inspect': { writes: '--bootstrap' },
+    'save, export, image save, container export': { writes: '-o --output' },
     'compose config, compose convert': { outputs: '*' },
   },
 };
@@ -262,10 +253,9 @@ const kubectl: Program = (call) => {
   const at = call.args.indexOf('--');
   const words = at < 0 ? call.args : call.args.slice(0, at);
   const { operands, given } = parseArguments(words, `${kubernetes.valued} -f --profile-output --cache-dir`);
-  for (const path of given('--profile-output --cache-dir')) call.log.write(call.scope.resolve(path));
-  const verb = operands[0];
-  if (verb === 'exec' && at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
-  programOf(kubernetes)({ ...call, args: words });
+  writePaths(call, given('--profile-output --cache-dir'));
+  if (operands[0] === 'exec' && at >= 0) runWords(call, call.args.slice(at + 1));
+  else programOf(kubernetes)({ ...call, args: words });
 };
 
 const kubernetes: ProgramRule = {
@@ -275,10 +265,8 @@ const kubernetes: ProgramRule = {
   looks:
     'get, describe, logs, explain, top, version, api-resources, api-versions, cluster-info, diff, events, auth can-i, auth whoami, config view, config get-contexts, config current-context, config get-clusters, ' +
     'rollout status, rollout history, wait, kustomize, completion, options, port-forward, plugin list, projects, status, whoami, proxy',
-  changes: {
-    'changes the cluster':
-      'apply, create, delete, edit, patch, replace, scale, autoscale, expose, run, set, label, annotate, taint, cordon, uncordon, drain, rollout, rollout restart, rollout undo, rollout pause, rollout resume, cp, debug, certificate, config, config use-context, config set-context, config set, config delete-context, adm, new-app, start-build, import, login, process, policy',
-  },
+  changes:
+    'apply, create, delete, edit, patch, replace, scale, autoscale, expose, run, set, label, annotate, taint, cordon, uncordon, drain, rollout, rollout restart, rollout undo, rollout pause, rollout resume, cp, debug, certificate, config, config use-context, config set-context, config set, config delete-context, adm, new-app, start-build, import, login, process, policy',
   own: { 'exec, attach': { judge: doubtful } },
   outputs: '*',
 };
@@ -290,49 +278,48 @@ export const cloudRows: readonly Row[] = [
   { names: 'docker-compose podman-compose', judge: (call) => programOf(containers)({ ...call, args: ['compose', ...call.args] }) },
   { names: 'skopeo crane regctl oras gcrane',
     looks: 'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
-    otherwise: { how: 'changes images or a registry' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'stern kubetail logcli ansible-doc ansible-inventory k9s', outputs: '*' },
-  { names: 'kubectx kubens', valued: '', looks: '', otherwise: { reads: '-c --current', how: 'changes settings' } },
-  { names: 'certbot', looks: 'certificates, show_account, plugins', otherwise: { how: 'changes certificates' } },
+  { names: 'kubectx kubens', valued: '', looks: '', otherwise: { reads: '-c --current' } },
+  { names: 'certbot', looks: 'certificates, show_account, plugins', otherwise: { alters: 'beyond' } },
   { names: 'promtool amtool',
     looks: 'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, alert query, alert, silence query, config show, config routes test, check-config, version' },
   { names: 'kubectl oc k', outputs: '*', judge: kubectl },
   { names: 'helm', outputs: '*', loads: /^--(?:post-renderer|dependency-update)(?:=|$)/, valued: '-n --namespace --kube-context --kubeconfig --kube-token --kube-apiserver --kube-ca-file --kube-as-user --kube-as-group --kube-tls-server-name --registry-config --repository-cache --repository-config --burst-limit --qps',
     looks: 'list, ls, status, get, history, hist, show, inspect, search, template, lint, version, env, repo list, repo ls, dependency list, dep list, verify, diff, diff upgrade, plugin list, get values, get manifest, show values',
-    changes: { 'changes the cluster or the charts': 'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test' } },
+    changes: 'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test' },
   { names: 'terraform tofu terragrunt pulumi', runsTree: true, outputs: '*', valued: '-chdir',
     looks:
       'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
-    changes: { 'changes the infrastructure or its state': 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt' },
-    own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/, how: 'edits files' } } },
+    changes: 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt',
+    own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/ } } },
   { names: 'gh glab', judge: github },
   { names: 'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
-    judge: cloud },
+    ...cloud },
   { names: 'wrangler', own: { 'd1 execute': (call) => (call.args.every(isKnown) ? d1 : doubtful)(call) }, otherwise: cloud },
-  { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { how: 'changes it on the server' } },
+  { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { alters: 'beyond' } },
   { names: 'vault consul nomad etcdctl',
     looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
-    otherwise: { how: 'changes what the server holds' } },
-  { names: 'ansible', runsTree: true,
-    judge: ({ args, log }) => {
-      const { given, has } = parseArguments(args, '-m --module-name -a --args -i -l -u -e -f -t -M');
+    otherwise: { alters: 'beyond' } },
+  { names: 'ansible', runsTree: true, valued: '-m --module-name -a --args -i -l -u -e -f -t -M',
+    judge: ({ log }, { given, has }) => {
       const modules = given('-m --module-name').map((module) => module.replace(/^ansible\.builtin\./, ''));
       const looks = /^(?:(?:win_)?ping|setup|(?:gather|service|package)_facts|debug|stat|find|getent)$/;
       if (!has('--check -C --list-hosts --version') && !(modules.length > 0 && modules.every((module) => looks.test(module))))
         log.change();
     } },
-  { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
-  { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version', how: 'changes machines' },
+  { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { alters: 'beyond' } },
+  { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version' },
   { names: 'ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
-    reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version', how: 'changes machines' },
-  { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
-  { names: 'nix-instantiate nix-build', reads: '--eval --parse', how: 'writes into its store' },
+    reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version' },
+  { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/ },
+  { names: 'nix-instantiate nix-build', reads: '--eval --parse' },
   { names: 'nix nix-shell',
     looks: 'eval, search, show-config, path-info, build, log, why-depends, derivation show, flake show, flake metadata, flake info, flake check, hash, config show, config check, store ls, store ping, store info, store diff-closures, store path-from-hash-part, store cat, store verify, registry list, profile list, profile history, profile diff-closures',
     otherwise: (call) => {
       const at = call.args.findIndex((arg) => /^(?:-c|--command|--run)$/.test(arg));
       if (at < 0) doubtful(call);
-      else if (call.name === 'nix') call.runner.run(call.args.slice(at + 1), call.input, call.scope);
+      else if (call.name === 'nix') runWords(call, call.args.slice(at + 1));
       else call.runner.script(call.args[at + 1] ?? '', call.scope);
     } },
   { names: 'act kind minikube k3d colima lima limactl orb skaffold tilt argocd flux istioctl linkerd velero kustomize crictl ctr', judge: clusterTool },

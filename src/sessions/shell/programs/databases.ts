@@ -4,7 +4,7 @@ import { judgeSql } from '../code/sql.ts';
 import { isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
-import type { Row } from './row.ts';
+import type { ProgramRule, Row } from './row.ts';
 import { unknownProgram } from './unknown.ts';
 
 /** Judges statements; `text` is undefined when they are not shown. */
@@ -36,49 +36,49 @@ export function client(
   listOptions = '',
 ): Program {
   return (call) => {
+    const { name, args, input, log, runner, scope } = call;
     const { has, given, operands } = parseArguments(
-      call.args.filter((arg) => !outputModes.has(arg)),
+      args.filter((arg) => !outputModes.has(arg)),
       `${statementOptions} ${fileOptions} ${valued}`,
     );
     if (has(listOptions)) return;
-    for (const arg of call.args) {
+    for (const arg of args) {
       const config =
         /^--(?:defaults(?:-extra)?-file|pgclirc|myclirc|plugin-dir|default-auth)(?:=(.*))?$/s.exec(arg);
-      if (config) judgeSetting('MYSQL_HOME', config[1] ?? '.', call.runner, call.scope);
+      if (config) judgeSetting('MYSQL_HOME', config[1] ?? '.', runner, scope);
     }
-    const all: (string | undefined)[] = [
-      ...given(statementOptions),
-      ...operands.slice(operandFrom),
-      ...given(fileOptions).map(() => undefined),
-    ];
-    if (all.length === 0) all.push(call.input?.text);
-    for (const option of ['-o', '--output', '-L', '--tee', '--log-file']) {
-      for (const path of given(option))
-        if (path.startsWith('|')) call.log.doubt();
-        else if (/\.|\//.test(path) || option.startsWith('--') || call.name === 'psql')
-          call.log.write(call.scope.resolve(path));
-    }
-    for (const pager of given('--pager')) call.runner.script(pager, call.scope);
+    const all = [...given(statementOptions), ...operands.slice(operandFrom)].map(
+      (text): string | undefined => text,
+    );
+    all.push(...given(fileOptions).map(() => undefined));
+    if (all.length === 0) all.push(input?.text);
+    for (const option of ['-o', '--output', '-L', '--tee', '--log-file'])
+      for (const path of given(option)) {
+        if (path.startsWith('|')) log.doubt();
+        else if (/[./]/.test(path) || option.startsWith('--') || name === 'psql')
+          log.write(scope.resolve(path));
+      }
+    for (const pager of given('--pager')) runner.script(pager, scope);
     // Commands of MySQL's client: `\\T FILE`, `\\. FILE`, `\\P PROGRAM`; in that of Postgres they mean other things.
-    if (/^(?:mysql|mariadb|mycli)/.test(call.name) && all.some((text) => /\\[TP.!]/.test(text ?? '')))
-      call.log.change();
+    if (/^(?:mysql|mariadb|mycli)/.test(name) && all.some((text) => /\\[TP.!]/.test(text ?? '')))
+      log.change();
     statements(call, all);
   };
 }
 
-const redis: Program = (call) => {
-  const { args, log, input } = call;
-  const option = args.find((arg) => /^--(?:pipe|eval|rdb|functions-rdb|cluster)$/.test(arg));
-  if (option !== undefined && !/^(?:check|info)$/.test(args[args.indexOf(option) + 1] ?? ''))
-    return log.doubt();
-  if (args.some((arg) => /^--(?:scan|stat|latency.*|bigkeys|memkeys|hotkeys|cluster)$/.test(arg))) return;
-  const words = parseArguments(args, '-h -p -a -n -u --user --pass -s -i -r --pattern').operands;
-  const lines = words.length > 0 ? [words.join(' ')] : (input?.text?.split('\n') ?? []);
-  const commands = lines
-    .map((line) => line.trim().toLowerCase().split(/\s+/))
-    .filter(([verb]) => verb !== '');
-  if (commands.length === 0) log.doubt();
-  for (const [verb = '', second = ''] of commands) if (!redisLooks(verb, second)) log.change();
+const redis: ProgramRule = {
+  valued: '-h -p -a -n -u --user --pass -s -i -r --pattern',
+  judge: ({ args, log, input }, { operands }) => {
+    const at = args.findIndex((arg) => /^--(?:pipe|eval|rdb|functions-rdb|cluster)$/.test(arg));
+    if (at >= 0 && !/^(?:check|info)$/.test(args[at + 1] ?? '')) return log.doubt();
+    if (args.some((arg) => /^--(?:scan|stat|latency.*|bigkeys|memkeys|hotkeys|cluster)$/.test(arg))) return;
+    const lines = operands.length > 0 ? [operands.join(' ')] : (input?.text?.split('\n') ?? []);
+    const commands = lines
+      .map((line) => line.trim().toLowerCase().split(/\s+/))
+      .filter(([verb]) => verb !== '');
+    if (commands.length === 0) log.doubt();
+    for (const [verb = '', second = ''] of commands) if (!redisLooks(verb, second)) log.change();
+  },
 };
 
 const mongoChanges =
@@ -103,24 +103,20 @@ const mongoCommands = wordTest(
   'validate',
 );
 
-const mongo: Program = (call) => {
-  const { given, has } = parseArguments(
-    call.args,
-    '--eval --host --port -u -p --username --password --authenticationDatabase',
-  );
-  const code = has('--eval') ? given('--eval').join('\n') : call.input?.text;
-  if (code === undefined) return call.log.doubt();
-  if (mongoChanges.test(code)) return call.log.change();
-  for (const [, name, argument] of code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)) {
-    if (
+const mongo: ProgramRule = {
+  valued: '--eval --host --port -u -p --username --password --authenticationDatabase',
+  judge: ({ input, log }, { given, has }) => {
+    const code = has('--eval') ? given('--eval').join('\n') : input?.text;
+    if (code === undefined) return log.doubt();
+    if (mongoChanges.test(code)) return log.change();
+    const calls = [...code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)];
+    const looks = calls.every(([, name, argument]) =>
       /^(?:adminCommand|runCommand)$/.test(name!)
         ? mongoCommands.test(/^\{?\s*["']?(\w*)/.exec(argument!)![1]!)
-        : mongoLooks.test(name!)
-    )
-      continue;
-    return call.log.doubt();
-  }
-  if (!/\(/.test(code) && !/^\s*(?:show\b|db\b|use\b|help\b|[\d"'])/.test(code)) call.log.doubt();
+        : mongoLooks.test(name!),
+    );
+    if (!looks || (!code.includes('(') && !/^\s*(?:show\b|db\b|use\b|help\b|[\d"'])/.test(code))) log.doubt();
+  },
 };
 
 /** What a query in Flux may load: packages that compute, or tell what there is. */
@@ -128,14 +124,13 @@ const fluxPackages =
   /\bimport\s+"(?:array|date|dict|join|json|math|regexp|strings|timezone|types|influxdata\/influxdb\/(?:schema|v1))"/g;
 
 /** `influx query FLUX`. Without a package Flux writes by `to` alone, which a query may name in other places too. */
-const flux: Program = (call) => {
-  const { operands, has } = parseArguments(
-    call.args,
-    '-o --org --org-id -t --token --host -c --active-config --configs-path -f --file -p --profilers',
-  );
-  const code = has('-f --file') ? undefined : (operands[0] ?? call.input?.text);
-  if (code === undefined || !isKnown(code) || /\b(?:to|import)\b/.test(code.replace(fluxPackages, '')))
-    call.log.doubt();
+const flux: ProgramRule = {
+  valued: '-o --org --org-id -t --token --host -c --active-config --configs-path -f --file -p --profilers',
+  judge: ({ input, log }, { operands, has }) => {
+    const code = has('-f --file') ? undefined : (operands[0] ?? input?.text);
+    if (code === undefined || !isKnown(code) || /\b(?:to|import)\b/.test(code.replace(fluxPackages, '')))
+      log.doubt();
+  },
 };
 
 /** Clients of databases, and what changes and copies these. */
@@ -147,16 +142,16 @@ export const databaseRows: readonly Row[] = [
   { names: 'sqlite3 duckdb sqlite litecli libsql', judge: client('-cmd -c -s', '-init -f', '-separator -nullvalue -mode', 1) },
   { names: 'clickhouse-client clickhouse sqlcmd cqlsh isql usql trino presto-cli cockroach osql',
     judge: client('-q --query -Q -e --execute -c', '-i --queries-file -f', '-h --host -d --database -u --user -S -U -P --password --port') },
-  { names: 'redis-cli valkey-cli', judge: redis },
-  { names: 'mongosh mongo', judge: mongo },
+  { names: 'redis-cli valkey-cli', ...redis },
+  { names: 'mongosh mongo', ...mongo },
   { names: 'influx', valued: '-execute -database -host -port -username -password -precision -format',
     own: { query: flux, '': client('-execute', '', '-database -host -port -username -password -precision -format') },
     otherwise: (call) => unknownProgram(call, call.name) },
   { names: 'pg_dump mysqldump pg_dumpall mongoexport', valued: '-h -U -d -p -t -n -F -u', outputs: '-f --file -o --out --result-file -r' },
-  { names: 'mongodump', outputs: '-o --out', how: 'writes files' },
+  { names: 'mongodump', outputs: '-o --out', alters: 'beyond' },
   { names: 'pg_isready pg_config pg_lsclusters mysqlshow' },
-  { names: 'createdb dropdb createuser dropuser mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb pg_upgrade', how: 'changes a database' },
+  { names: 'createdb dropdb createuser dropuser mongorestore mongoimport mysqlimport initdb pg_ctl pg_ctlcluster vacuumdb reindexdb pg_upgrade', alters: 'beyond' },
   { names: 'mysqladmin mariadb-admin', valued: '-u --user -h --host -P --port -i --sleep -c --count -S --socket',
-    looks: 'ping, status, extended-status, variables, version, processlist', otherwise: { how: 'changes a database' } },
-  { names: 'pg_restore', valued: '-d --dbname -U -h -p -t -n -j', into: '-f --file', reads: /^(?:-[a-z]*l|--list)$/, how: 'changes a database' },
+    looks: 'ping, status, extended-status, variables, version, processlist', otherwise: { alters: 'beyond' } },
+  { names: 'pg_restore', valued: '-d --dbname -U -h -p -t -n -j', into: '-f --file', reads: /^(?:-[a-z]*l|--list)$/ },
 ];

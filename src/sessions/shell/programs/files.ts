@@ -1,11 +1,11 @@
 import { resolvePath } from '../../../core/base/path.ts';
 import { isKnown, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, readPaths, writePaths } from '../run.ts';
 import { doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 
 /** Edits with `-i`; else it prints, unless its script writes. */
 const sed: Program = (call) => {
-  const { args, scope, log } = call;
+  const { args, log } = call;
   const inPlace = args.some((arg) => /^-[nErsuz]*i/.test(arg) || /^--i/.test(arg) || arg === '-I');
   // BSD's `sed -i ''` gives the suffix as a word of its own.
   const cleaned = args.filter((arg, at) => !(arg === '' && /^-[nEr]*[iI]$/.test(args[at - 1] ?? '')));
@@ -16,7 +16,7 @@ const sed: Program = (call) => {
   const givenApart = has('-e --expression -f --file');
   const files = givenApart ? operands : operands.slice(1);
   if (inPlace) return writeAll(call, files);
-  for (const file of files) if (file !== '-') log.read(scope.resolve(file));
+  readPaths(call, files);
   for (const script of givenApart ? given('-e --expression') : operands.slice(0, 1))
     judgeSedScript(script, call);
   if (has('-f --file')) log.doubt();
@@ -25,14 +25,10 @@ const sed: Program = (call) => {
 /** In a sed script, `w FILE` writes and `e` runs a command; both may also be flags of `s`. */
 function judgeSedScript(script: string, { log, scope }: Call): void {
   for (const piece of sedCommands(script)) {
-    const write = /^[wW]\s*(\S.*)$/.exec(piece);
-    if (write) log.write(scope.resolve(write[1]!.trim()));
-    if (/^e(?:\s|$)/.test(piece)) log.doubt();
-    const flags = substitutionFlags(piece);
-    if (flags === undefined) continue;
-    const target = /w\s+(\S.{0,2000})$/.exec(flags);
+    const flags = piece.startsWith('s///') ? piece.slice(4) : '';
+    const target = /^[wW]\s*(\S.*)$/.exec(piece) ?? /w\s+(\S.{0,2000})$/.exec(flags);
     if (target) log.write(scope.resolve(target[1]!.trim()));
-    else if (flags.includes('e')) log.doubt();
+    else if (/^e(?:\s|$)/.test(piece) || flags.includes('e')) log.doubt();
   }
 }
 
@@ -72,10 +68,6 @@ function sedCommands(script: string): string[] {
   return commands;
 }
 
-function substitutionFlags(piece: string): string | undefined {
-  return piece.startsWith('s///') ? piece.slice(4) : undefined;
-}
-
 /** @returns Behind the next delimiter, which stands at `at`. */
 function endOfDelimited(script: string, at: number, lastBracket: number): number {
   const delimiter = script[at];
@@ -110,7 +102,7 @@ const awk: Program = (call) => {
   const files = (isApart ? operands : operands.slice(1)).filter((file) => !/^\w+=/.test(file));
   if (given('-i --include').some((file) => file !== 'inplace')) log.doubt();
   if (given('-i --include').includes('inplace')) return writeAll(call, files);
-  for (const file of files) if (file !== '-') log.read(scope.resolve(file));
+  readPaths(call, files);
   if (fromFile) log.doubt();
   for (const program of isApart ? programs : operands.slice(0, 1)) judgeAwk(program, call);
 };
@@ -158,30 +150,36 @@ function redirectTarget(statement: string): string | undefined {
 }
 
 /** `cp A B`, `ln`, `install`, `scp`: the last operand, or the folder of `-t`, is written. */
-function copying(how: string, valued: string): Program {
-  return (call) => {
-    const { operands, given, has } = parseArguments(call.args, `-t --target-directory ${valued}`);
+const copying = (valued: string, isLinking = false): ProgramRule => ({
+  valued: `-t --target-directory ${valued}`,
+  judge: (call, { operands, given, has }) => {
     const { scope, log, name } = call;
     if (name === 'install' && has('-d --directory')) return writeAll(call, operands);
     const target = given('-t --target-directory')[0];
     const sources = target === undefined ? operands.slice(0, -1) : operands;
     const written = target ?? operands.at(-1);
-    if (how !== 'links') for (const source of sources) if (!isRemote(source)) log.read(scope.resolve(source));
+    if (!isLinking)
+      readPaths(
+        call,
+        sources.filter((source) => !isRemote(source)),
+      );
+    if (has('--remove-source-files') || /^g?mv$/.test(name))
+      for (const source of sources) log.write(scope.resolve(source), 'away');
     if (written === undefined || isRemote(written)) return log.change();
-    if (has('--remove-source-files'))
-      for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
-    const isSame = how === 'links' ? !has('-s --symbolic') : has('-l --link');
-    // By its other name the very file is written.
-    if (isSame && /^g?(?:cp|ln|link)$/.test(name))
-      for (const source of sources) log.write(scope.resolve(source), `\`${name}\` links`);
-    else if (how === 'links' || (/^g?cp$/.test(name) && has('-s --symbolic-link')))
-      for (const source of sources) log.link(scope.resolve(written), scope.resolve(source));
+    const isSame = isLinking ? !has('-s --symbolic') : has('-l --link');
+    const isLinked = isLinking || (/^g?cp$/.test(name) && has('-s --symbolic-link'));
+    for (const source of sources) {
+      // By its other name the very file is written.
+      if (isSame && /^g?(?:cp|ln|link)$/.test(name)) log.write(scope.resolve(source), 'link');
+      else if (isLinked) log.link(scope.resolve(written), scope.resolve(source));
+    }
+    const takes = isLinking ? 'link' : has('--delete') ? 'away' : undefined;
     // Into a folder, each file keeps its name.
     const intoFolder = /\/$/.test(written) || target !== undefined || sources.length > 1;
     for (const source of intoFolder ? sources : [''])
-      log.write(scope.resolve(placedIn(written, source)), `\`${name}\` ${how}`);
-  };
-}
+      log.write(scope.resolve(placedIn(written, source)), takes);
+  },
+});
 
 function placedIn(folder: string, source: string): string {
   // What stands in a folder goes into the other: `cp -r a/. b`, `rsync a/ b`.
@@ -194,72 +192,72 @@ function isRemote(path: string): boolean {
   return /^(?:[\w.-]+@)?[\w.-]{2,}:|^[a-z0-9]+:\/\//i.test(path);
 }
 
-const move: Program = (call) => {
-  const { operands, has } = parseArguments(call.args, '-t --target-directory -S --suffix');
-  const sources = has('-t --target-directory') ? operands : operands.slice(0, -1);
-  for (const source of sources) call.log.write(call.scope.resolve(source), '`mv` moves');
-  copying('writes', '-S --suffix')(call);
-};
-
-const rsync: Program = (call) => {
-  const { operands, given, has } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
-  for (const program of given('-e --rsh --rsync-path')) call.runner.script(program, call.scope);
-  if (has('--daemon')) return call.log.doubt();
-  for (const path of given('--log-file')) call.log.write(call.scope.resolve(path));
-  // Of one place alone it lists what is there.
-  if (operands.length < 2 || has('-n --dry-run --list-only')) return;
+const synced = programOf(
   copying(
-    has('--delete') ? 'writes and deletes' : 'writes',
     '-e --exclude --include --exclude-from --include-from --filter -f --rsh --rsync-path --log-file --bwlimit --port --timeout',
-  )(call);
+  ),
+);
+
+const rsync: ProgramRule = {
+  runs: '-e --rsh --rsync-path',
+  outputs: '--log-file',
+  judge: (call, { operands, has }) => {
+    if (has('--daemon')) call.log.doubt();
+    // Of one place alone it lists what is there.
+    else if (operands.length > 1 && !has('-n --dry-run --list-only')) synced(call);
+  },
 };
 
+const archive: ProgramRule = {
+  valued: '-f --file -C --directory -X -T --exclude --strip-components --checkpoint-action',
+  runs: '-I --use-compress-program --to-command -F --info-script --new-volume-script --rsh-command --rmt-command',
+  outputs: '--index-file',
+  judge: (call, { operands, given, has }) => {
+    const { log, runner, scope } = call;
+    for (const action of given('--checkpoint-action'))
+      if (action.startsWith('exec=')) runner.script(action.slice(5), scope);
+    if (has('--help --version --usage')) return;
+    const archives = given('-f --file').filter((path) => path !== '-');
+    const unpacks = has('-x --extract --get');
+    if (has('-t --list')) readPaths(call, archives);
+    else if (unpacks) {
+      readPaths(call, archives);
+      // Each -C goes on from the one before.
+      const folder = given('-C --directory').reduce(resolvePath, '') || '.';
+      if (!has('-O --to-stdout')) log.write(scope.resolve(folder));
+    } else if (has('-c --create -r -u --append --update -A --delete')) {
+      readPaths(call, operands);
+      writePaths(call, archives);
+      if (has('--remove-files')) log.change();
+    } else log.doubt();
+  },
+};
+
+/** `tar xf a.tar`: letters without a hyphen. */
 const tar: Program = (call) => {
-  const [first = ''] = call.args;
-  const programs =
-    '-I --use-compress-program --to-command -F --info-script --new-volume-script --rsh-command --rmt-command';
-  const { operands, given, has } = parseArguments(
-    /^[a-zA-Z]+$/.test(first) ? [`-${first}`, ...call.args.slice(1)] : call.args,
-    `-f --file -C --directory -X -T --exclude --strip-components --checkpoint-action --index-file ${programs}`,
-  );
-  const archives = given('-f --file').filter((archive) => archive !== '-');
-  // Each -C goes on from the one before.
-  const folder = given('-C --directory').reduce(resolvePath, '') || '.';
-  for (const program of given(programs)) call.runner.script(program, call.scope);
-  for (const action of given('--checkpoint-action'))
-    if (action.startsWith('exec=')) call.runner.script(action.slice(5), call.scope);
-  for (const path of given('--index-file')) call.log.write(call.scope.resolve(path));
-  if (has('--help --version --usage')) return;
-  const makes = has('-c --create -r -u --append --update -A --delete');
-  const unpacks = has('-x --extract --get');
-  if (!has('-t --list') && !unpacks && !makes) return call.log.doubt();
-  for (const file of has('-t --list') || unpacks ? archives : operands)
-    call.log.read(call.scope.resolve(file));
-  if (has('-t --list')) return;
-  if (unpacks) {
-    if (!has('-O --to-stdout')) call.log.write(call.scope.resolve(folder));
-  } else {
-    for (const archive of archives) call.log.write(call.scope.resolve(archive));
-    if (has('--remove-files')) call.log.change();
-  }
+  const [first = '', ...rest] = call.args;
+  programOf(archive)(/^[a-zA-Z]+$/.test(first) ? { ...call, args: [`-${first}`, ...rest] } : call);
 };
 
-const unzip: Program = (call) => {
-  const { operands, given, has } = parseArguments(call.args, '-d -x -P');
-  if (operands[0] !== undefined) call.log.read(call.scope.resolve(operands[0]));
-  if (has('-l -p -t -v -Z -z -c')) return;
-  for (const folder of has('-d') ? given('-d') : ['.']) call.log.write(call.scope.resolve(folder));
+const unzip: ProgramRule = {
+  valued: '-d -x -P',
+  judge: (call, { operands, given, has }) => {
+    readPaths(call, operands.slice(0, 1));
+    if (!has('-l -p -t -v -Z -z -c')) writeAll(call, has('-d') ? given('-d') : ['.']);
+  },
 };
 
 /** `gzip FILE` replaces it; with -c, or from a pipe, it only prints. */
-const compress: Program = (call) => {
-  const { operands, has } = parseArguments(call.args, '-S --suffix -T --threads -o');
-  if (!has('-c --stdout --to-stdout -t --test -l --list') && (operands.length > 0 || has('-o')))
-    return writeAll(call, operands);
-  for (const file of operands) call.log.read(call.scope.resolve(file));
+const compress: ProgramRule = {
+  valued: '-S --suffix -T --threads -o',
+  judge: (call, { operands, has }) => {
+    const prints = has('-c --stdout --to-stdout -t --test -l --list');
+    if (prints || (operands.length === 0 && !has('-o'))) readPaths(call, operands);
+    else writeAll(call, operands);
+  },
 };
 
-const modes: Program = (call: Call) => {
+const modes: Program = (call) => {
   const { operands, has } = parseArguments(
     call.args.filter((arg) => !/^-[rwxXst]+$/.test(arg)),
     '--reference',
@@ -268,70 +266,61 @@ const modes: Program = (call: Call) => {
 };
 
 /** Editors; to look they show a file read-only and are told no commands. */
-export const editor: Program = (call) => {
-  const { operands, has } = parseArguments(call.args, '-c -S -s -T -u -l --cmd');
-  const opens = operands.filter((operand) => !operand.startsWith('+'));
-  const commands = operands.length > opens.length || has('-c --cmd -S -u -l');
-  const looks = has('-R -M') || call.name === 'view';
-  if (!looks) return writeAll(call, opens);
-  if (commands) return call.log.doubt();
-  for (const file of opens) call.log.read(call.scope.resolve(file));
+export const editor: ProgramRule = {
+  valued: '-c -S -s -T -u -l --cmd',
+  judge: (call, { operands, has }) => {
+    const opens = operands.filter((operand) => !operand.startsWith('+'));
+    const isTold = operands.length > opens.length || has('-c --cmd -S -u -l');
+    if (!has('-R -M') && call.name !== 'view') writeAll(call, opens);
+    else if (isTold) call.log.doubt();
+    else readPaths(call, opens);
+  },
 };
 
 /** Programs that write, move or delete files, and those that edit text, in a file or on its way. */
 const astGrep = {
   valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules',
   writes: '-U --update-all -i --interactive',
-  how: 'edits files',
-  here: true,
+  alters: 'here',
 } satisfies ProgramRule;
 
 // biome-ignore format: a table
 export const fileRows: readonly Row[] = [
   { names: 'tee sponge', files: 'write' },
-  { names: 'touch', valued: '-d -t -r --date --reference', files: 'write', how: 'touches' },
-  { names: 'mkdir mkfifo mknod', valued: '-m --mode', files: 'write', how: 'creates' },
-  { names: 'rm rmdir unlink shred trash trash-put srm rimraf del-cli', valued: '-n', files: 'write', how: 'deletes' },
-  { names: 'mv gmv', judge: move },
-  { names: 'cp gcp ditto pax', judge: copying('writes', '-S --suffix') },
-  { names: 'ln link', judge: copying('links', '-S --suffix') },
-  { names: 'install ginstall', judge: copying('writes', '-m -o -g --mode --owner --group -S') },
+  { names: 'touch', valued: '-d -t -r --date --reference', files: 'write' },
+  { names: 'mkdir mkfifo mknod', valued: '-m --mode', files: 'write' },
+  { names: 'rm rmdir unlink shred trash trash-put srm rimraf del-cli', valued: '-n', files: 'write', takes: 'away' },
+  { names: 'mv gmv', ...copying('-S --suffix') },
+  { names: 'cp gcp ditto pax', ...copying('-S --suffix') },
+  { names: 'ln link', ...copying('-S --suffix', true) },
+  { names: 'install ginstall', ...copying('-m -o -g --mode --owner --group -S') },
   { names: 'chmod chown chgrp', judge: modes },
-  { names: 'setfacl setfattr chattr chflags', reads: '-l -p --list', how: 'changes attributes' },
-  { names: 'xattr', writes: /^-[a-z]*[wdc]/, how: 'changes attributes', files: 'read' },
-  { names: 'truncate fallocate', valued: '-s --size -r --reference -l -o', files: 'write', how: 'changes the size of' },
-  { names: 'dd',
-    judge: ({ args, scope, log }) => {
-      const target = args.find((arg) => arg.startsWith('of='));
-      if (target !== undefined) log.write(scope.resolve(target.slice(3)));
-    } },
-  { names: 'rsync', judge: rsync },
+  { names: 'setfacl setfattr chattr chflags', reads: '-l -p --list' },
+  { names: 'xattr', writes: /^-[a-z]*[wdc]/, files: 'read' },
+  { names: 'truncate fallocate', valued: '-s --size -r --reference -l -o', files: 'write' },
+  { names: 'dd', judge: (call) => writePaths(call, call.args.flatMap((arg) => (arg.startsWith('of=') ? [arg.slice(3)] : []))) },
+  { names: 'rsync', ...rsync },
   { names: 'tar gtar bsdtar', judge: tar },
-  { names: 'unzip', judge: unzip },
-  { names: 'zip', loads: '-TT --unzip-command',
-    judge: ({ args, log }) => {
-      const { operands, has } = parseArguments(args, '-b -i -x -n -t -tt -P');
+  { names: 'unzip', ...unzip },
+  { names: 'zip', valued: '-b -i -x -n -t -tt -P', loads: '-TT --unzip-command',
+    judge: ({ args, log }, { operands, has }) => {
       if (!args.includes('-sf') && (!has('-T') || operands.length > 1)) log.change();
     } },
-  { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
-  { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/, how: 'writes an archive or its files' },
-  { names: 'cpio', reads: /^-[a-z]*t|^--list/, how: 'writes an archive or its files' },
-  { names: 'gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', judge: compress },
-  { names: 'split csplit', how: 'writes files' },
-  { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write', how: 'edits' },
+  { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/ },
+  { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/ },
+  { names: 'cpio', reads: /^-[a-z]*t|^--list/ },
+  { names: 'gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', ...compress },
+  { names: 'split csplit rpl replace rename comby fastmod codemod mmv', alters: 'beyond' },
+  { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write' },
   { names: 'sed gsed', judge: sed },
   { names: 'awk gawk mawk nawk', judge: awk },
-  { names: 'ed ex vi vim nvim nano emacsclient pico micro joe code subl view vimdiff', judge: editor },
-  { names: 'sd',
-    judge: (call) => {
-      const { operands, has } = parseArguments(call.args, '-n -f --flags --max-replacements');
-      if (operands.length > 2 && !has('-p --preview')) writeAll(call, operands.slice(2));
-    } },
-  { names: 'rpl replace rename comby fastmod codemod mmv', how: 'edits files' },
-  { names: 'ctags etags', into: '-f -o', reads: '-x --list', how: 'writes tags' },
+  { names: 'ed ex vi vim nvim nano emacsclient pico micro joe code subl view vimdiff', ...editor },
+  { names: 'sd', valued: '-n -f --flags --max-replacements',
+    judge: (call, { operands, has }) => operands.length < 3 || has('-p --preview') || writeAll(call, operands.slice(2)) },
+  { names: 'ctags etags', into: '-f -o', reads: '-x --list' },
   { names: 'ast-grep sg', valued: astGrep.valued,
-    own: { new: { how: 'writes files', here: true }, 'run, scan, test, lsp, completions, help': astGrep },
+    own: { new: { alters: 'here' }, 'run, scan, test, lsp, completions, help': astGrep },
     // `sg GROUP -c COMMAND` is another program.
     otherwise: (call) => programOf(call.args[0]?.startsWith('-') ? astGrep : doubtful)(call) },
-  { names: 'dos2unix unix2dos mac2unix', files: 'write', how: 'edits' },
+  { names: 'dos2unix unix2dos mac2unix', files: 'write' },
 ];

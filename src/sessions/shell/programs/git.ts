@@ -1,8 +1,9 @@
+import type { ShellWrite } from '../judge.ts';
 import { asksForHelp, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, readPaths, writePaths } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
-import { changeRepository, type ProgramRule, programOf, type Row } from './row.ts';
+import { changeRepository, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 
 const git: Program = (call) => {
   const { args } = call;
@@ -71,36 +72,13 @@ function judgeGitSetting(setting: string, { runner, scope, log }: Call): void {
   }
 }
 
-/** Subcommands that change the repository, the work tree or a remote in any case, by what they do. */
-const changes: ProgramRule['changes'] = {
-  'stages files': 'add, stage',
-  commits: 'commit, cherry-pick, revert, am, subtree, citool',
-  pushes: 'push, sync',
-  'merges what it fetches': 'pull',
-  merges: 'merge',
-  'rewrites commits': 'filter-branch, filter-repo',
-  'resets the branch or the index': 'reset',
-  'switches the branch': 'switch',
-  'deletes untracked files': 'clean',
-  'rewrites the repository': 'gc, repack, maintenance',
-  'deletes objects': 'prune',
-  'rewrites refs': 'pack-refs',
-  'writes refs': 'replace, update-ref',
-  'changes the index': 'update-index, read-tree',
-  'writes objects': 'write-tree, mktag, mktree, unpack-objects, index-pack, fast-import, pack-objects',
-  'writes a commit': 'commit-tree',
-  'writes files': 'checkout-index',
-  'sends mail': 'send-email',
-  'changes the repository': 'svn, p4',
-  'edits files': 'mergetool',
-  'changes branches': 'flow',
-  'writes a file': 'unpack-file',
-  'resets the branch': 'undo',
-};
+/** Subcommands that change the repository, the work tree or a remote in any case. */
+const changes =
+  'add, stage, commit, cherry-pick, revert, am, subtree, citool, push, sync, pull, merge, filter-branch, filter-repo, reset, switch, clean, gc, repack, maintenance, prune, pack-refs, replace, update-ref, update-index, read-tree, write-tree, mktag, mktree, unpack-objects, index-pack, fast-import, pack-objects, commit-tree, checkout-index, send-email, svn, p4, mergetool, flow, unpack-file, undo';
 
-function restore(call: Call, paths: readonly string[]): void {
-  for (const path of paths) call.log.write(call.scope.resolve(path));
+function restore(call: Call, paths: readonly string[], takes?: ShellWrite['takes']): void {
   if (paths.length === 0) changeRepository(call);
+  else writeAll(call, paths, takes);
 }
 
 const looks =
@@ -132,55 +110,51 @@ const below =
     (looks.test(call.args.find((arg) => !arg.startsWith('-')) ?? '') ? look : changeRepository)(call);
 
 const look: Program = (call) => {
-  const { args, log, scope } = call;
+  const { args, log, runner, scope } = call;
   const subcommand = call.name.slice('git '.length);
+  const isSearch = subcommand === 'grep';
   const { rest, operands, given, has } = parseArguments(
     args,
     '--output -o -S -G -n -L --format --author --since --until --grep -e -A -B -C',
   );
-  if (subcommand !== 'ls-files' && subcommand !== 'grep') {
-    for (const file of given('--output')) log.write(scope.resolve(file));
-  }
+  if (subcommand !== 'ls-files' && !isSearch) writePaths(call, given('--output'));
   for (const arg of args) {
     // Options that run a program: the pager of `grep -O`, the other end of `ls-remote`.
     const program =
       /^--(?:upl|exe)[\w-]*=([\s\S]+)$/.exec(arg) ??
-      (subcommand === 'grep' ? /^(?:-O|--op[\w-]*=)([\s\S]+)$/.exec(arg) : null);
-    if (program) call.runner.script(`${program[1]} "$unknown"`, scope);
-    else if (subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg)) log.doubt();
-    else if (subcommand === 'grep' && /^(?:-O|--op[\w-]*)$/.test(arg)) log.doubt();
+      (isSearch ? /^(?:-O|--op[\w-]*=)([\s\S]+)$/.exec(arg) : null);
+    if (program) runner.script(`${program[1]} "$unknown"`, scope);
+    else if (isSearch ? /^(?:-O|--op)/.test(arg) : subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg))
+      log.doubt();
   }
   if (has('--ext-diff')) log.doubt();
-  for (const path of rest) log.read(scope.resolve(path));
+  readPaths(call, rest);
   for (const operand of operands) {
     // `show HEAD:src/a.ts`, and `:src/a.ts` of the index.
-    const revision = /^[^:\s]*:(?:\d:)?(?!\/\/)(.+)$/.exec(operand);
-    if (revision && /^(?:show|cat-file|blame|diff|ls-tree)$/.test(subcommand))
-      log.read(scope.resolve(revision[1]!));
+    const path = /^[^:\s]*:(?:\d:)?(?!\/\/)(.+)$/.exec(operand)?.[1];
+    if (path && /^(?:show|cat-file|blame|diff|ls-tree)$/.test(subcommand)) log.read(scope.resolve(path));
   }
-  if (rest.length === 0 && /^(?:blame|annotate|ls-files|check-ignore)$/.test(subcommand)) {
-    for (const path of subcommand === 'blame' ? operands.slice(-1) : operands) log.read(scope.resolve(path));
-  }
-  if (subcommand === 'ls-files' && operands.length === 0) log.read(scope.resolve('.'));
+  if (rest.length === 0 && /^(?:blame|annotate|ls-files|check-ignore)$/.test(subcommand))
+    readPaths(call, subcommand === 'blame' ? operands.slice(-1) : operands);
+  if (subcommand === 'ls-files' && operands.length === 0) readPaths(call, ['.']);
 };
 
-/** No name of a branch or a tag has these signs. */
-const here = 'repository';
-
 /** Branches and tags: with one of the options it changes them, and a name alone makes one unless it is to list. */
-const naming =
-  (valued: string, edits: string, lists: string): Program =>
-  (call) => {
-    const { operands, has } = parseArguments(call.args, valued);
-    if (has(edits) || (operands.some((name) => !/[*?[]/.test(name)) && !has(lists))) changeRepository(call);
-  };
+const naming = (valued: string, edits: string, lists: string): ProgramRule => ({
+  valued,
+  judge: (call, { operands, has }) => {
+    // No name of a branch or a tag has these signs.
+    const isNamed = operands.some((name) => !/[*?[]/.test(name));
+    if (has(edits) || (isNamed && !has(lists))) changeRepository(call);
+  },
+});
 
 /** Subcommands that look or change by their options. */
 const own: Readonly<Record<string, Program | ProgramRule>> = {
   ...Object.fromEntries(Object.entries(looksBelow).map(([name, looks]) => [name, below(looks)])),
   [looks]: look,
-  'interpret-trailers': { writes: '--in-place', how: 'edits files', here },
-  fsck: { writes: '--lost-found', how: 'writes files', here, outputs: '--output' },
+  'interpret-trailers': { writes: '--in-place', alters: 'repository' },
+  fsck: { writes: '--lost-found', alters: 'repository', outputs: '--output' },
   submodule: (call) => {
     const first = call.args.find((arg) => !arg.startsWith('-')) ?? '';
     const words = call.args.slice(call.args.indexOf('foreach') + 1).filter((arg) => arg !== '--recursive');
@@ -198,103 +172,92 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
     '-d --delete -a --annotate -s --sign -u -f --force -m --message -F',
     '-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify',
   ),
-  config: (call) => {
-    const { operands, has } = parseArguments(call.args, '-f --file --blob --type --default');
-    if (has('--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only'))
-      return;
-    const [first] = operands;
-    const sets = has('--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit');
-    const looks = first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit');
-    if (looks && !sets) return;
-    if (operands.some(isHookFolder) || has('-e --edit') || first === 'edit')
-      call.log.reserve('changes where git looks for its hooks');
-    else changeRepository(call);
+  config: {
+    valued: '-f --file --blob --type --default',
+    judge: (call, { operands, has }) => {
+      if (
+        has('--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only')
+      )
+        return;
+      const [first] = operands;
+      const edits = has('-e --edit') || first === 'edit';
+      const sets = has('--unset --unset-all --add --replace-all --remove-section --rename-section');
+      if (!edits && !sets && (first === 'get' || first === 'list' || operands.length < 2)) return;
+      if (edits || operands.some(isHookFolder)) call.log.reserve('changes where git looks for its hooks');
+      else changeRepository(call);
+    },
   },
-  checkout: (call) => {
-    const { operands, rest, has } = parseArguments(call.args, '-b -B --orphan');
-    if (rest.length > 0 && !has('-b -B')) return restore(call, rest);
-    if (operands.length === 1 && operands[0] === '.') return restore(call, operands);
-    changeRepository(call);
+  checkout: {
+    valued: '-b -B --orphan',
+    judge: (call, { operands, rest, has }) => {
+      const isAll = operands.length === 1 && operands[0] === '.';
+      restore(call, rest.length > 0 && !has('-b -B') ? rest : isAll ? operands : []);
+    },
   },
-  restore: (call) => {
-    const { operands, has } = parseArguments(call.args, '-s --source');
-    if (has('-S --staged') && !has('-W --worktree')) return changeRepository(call);
-    restore(call, operands);
+  restore: {
+    valued: '-s --source',
+    judge: (call, { operands, has }) =>
+      restore(call, has('-S --staged') && !has('-W --worktree') ? [] : operands),
   },
-  rm: (call) => {
-    const { operands, has } = parseArguments(call.args);
-    if (has('--cached')) return changeRepository(call);
-    for (const path of operands) call.log.write(call.scope.resolve(path), '`git rm` deletes');
-    if (operands.length === 0) changeRepository(call, 'deletes');
+  rm: { judge: (call, { operands, has }) => restore(call, has('--cached') ? [] : operands, 'away') },
+  mv: { files: 'write', takes: 'away' },
+  apply: (call) => {
+    const reads = call.args.includes('--apply') ? '' : '--check --stat --numstat --summary';
+    programOf({ reads, alters: 'repository' })(call);
   },
-  mv: { files: 'write', how: 'moves' },
-  apply: (call) =>
-    programOf({
-      reads: call.args.includes('--apply') ? '' : '--check --stat --numstat --summary',
-      how: 'edits files',
-      here,
-    })(call),
-  'format-patch': { reads: '--stdout', how: 'writes patches', here },
+  'format-patch': { reads: '--stdout', alters: 'repository' },
   archive: { outputs: '-o --output' },
-  'hash-object': { valued: '-t', writes: '-w', how: 'writes objects', here },
-  'symbolic-ref': (call) => {
-    const { operands, has } = parseArguments(call.args, '-m');
-    if (operands.length > 1 || has('-d --delete')) changeRepository(call);
+  'hash-object': { valued: '-t', writes: '-w', alters: 'repository' },
+  'symbolic-ref': {
+    valued: '-m',
+    writes: '-d --delete',
+    alters: 'repository',
+    judge: (call, { operands }) => operands.length < 2 || changeRepository(call),
   },
-  clone: (call) => {
-    const { operands } = parseArguments(
-      call.args,
-      '-b --branch --depth -o --origin --reference -c --config -j --jobs --filter --shallow-since',
-    );
-    const folder =
-      operands[1] ??
-      (operands[0] ?? '')
+  clone: {
+    valued: '-b --branch --depth -o --origin --reference -c --config -j --jobs --filter --shallow-since',
+    judge: ({ log, scope }, { operands: [address = '', folder] }) => {
+      const name = address
         .replace(/(?<!\/)\/+$/, '')
         .replace(/^.*[/:]/s, '')
         .replace(/\.git$/, '');
-    call.scope.freshRepository = true;
-    call.log.write(call.scope.resolve(folder));
+      scope.freshRepository = true;
+      log.write(scope.resolve(folder ?? name));
+    },
   },
-  init: (call) => {
-    const { operands, has } = parseArguments(
-      call.args,
-      '-b --initial-branch --template --separate-git-dir --object-format',
-    );
-    // Hooks that are there already run with the next commit.
-    call.scope.freshRepository = !has('--template --separate-git-dir');
-    if (has('--template --separate-git-dir')) call.log.doubt();
-    call.log.write(call.scope.resolve(operands[0] ?? '.'));
+  init: {
+    valued: '-b --initial-branch --template --separate-git-dir --object-format',
+    judge: ({ log, scope }, { operands: [folder = '.'], has }) => {
+      // Hooks that are there already run with the next commit.
+      scope.freshRepository = !has('--template --separate-git-dir');
+      if (!scope.freshRepository) log.doubt();
+      log.write(scope.resolve(folder));
+    },
   },
-  worktree: (call) => {
-    if (call.args[0] !== 'list') call.log.change();
+  worktree: (call) => call.args[0] === 'list' || call.log.change(),
+  rebase: { reads: '--show-current-patch', alters: 'repository' },
+  'merge-file': {
+    valued: '-L --marker-size',
+    judge: (call, { operands, has }) =>
+      has('-p --stdout') ? readPaths(call, operands) : writePaths(call, operands.slice(0, 1)),
   },
-  rebase: { reads: '--show-current-patch', how: 'rewrites commits', here },
-  'merge-file': (call) => {
-    const { operands, has } = parseArguments(call.args, '-L --marker-size');
-    if (has('-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
-    else for (const path of operands.slice(0, 1)) call.log.write(call.scope.resolve(path));
-  },
-  fetch: (call) => {
-    const { has, operands, rest, given } = parseArguments(
-      call.args,
+  fetch: {
+    valued:
       '--depth --deepen --shallow-since --shallow-exclude -j --jobs -o --server-option --refmap --negotiation-tip --filter --upload-pack',
-    );
-    // It changes no file of the work tree; what it may do besides is to run a program, or to move a branch.
-    if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin')) return call.log.doubt();
-    const refspecs = [...operands.slice(1), ...rest.slice(1), ...given('--refmap')];
-    const moved = refspecs.find((refspec) => !/^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/.test(refspec));
-    if (moved !== undefined && !has('--all --multiple')) changeRepository(call);
-    if (has('--set-upstream')) changeRepository(call);
+    judge: (call, { has, operands, rest, given }) => {
+      // It changes no file of the work tree; what it may do besides is to run a program, or to move a branch.
+      if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin')) return call.log.doubt();
+      const refspecs = [...operands.slice(1), ...rest.slice(1), ...given('--refmap')];
+      const isFetched = /^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/;
+      const moves = !has('--all --multiple') && !refspecs.every((refspec) => isFetched.test(refspec));
+      if (moves || has('--set-upstream')) changeRepository(call);
+    },
   },
-  'merge-tree': { writes: /^--(?:write-tree|stdin|name-only|messages)$|^-z$/, how: 'writes objects', here },
-  difftool: (call) => {
-    if (!call.args.includes('--tool-help')) call.log.doubt();
-  },
+  'merge-tree': { writes: /^--(?:write-tree|stdin|name-only|messages)$|^-z$/, alters: 'repository' },
+  difftool: (call) => call.args.includes('--tool-help') || call.log.doubt(),
 };
 
-const subcommands: ProgramRule = {
-  ...{ here, changes, own },
-};
+const subcommands: ProgramRule = { alters: 'repository', changes, own };
 
 /** Git and other version control. */
 // biome-ignore format: a table
@@ -304,21 +267,20 @@ export const gitRows: readonly Row[] = [
   { names: 'hg chg', front: /^--config/, loads: /^--config/, runsTree: true, valued: '-R --repository --cwd --config --encoding --color --pager',
     looks: 'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
     own: {
-      config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/, how: 'changes settings' },
+      config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/ },
       // What has no name behind it is listed; with one, it is made or moved.
       'bookmarks, bookmark, branch, phase': {
         writes: /^(?!(?:-v|--verbose|-l|--list|-T|--template|-q|-a|--active|--closed)$)/,
-        how: 'changes the repository',
       },
     },
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'svn svnlook svnadmin', loads: /^--(?:config-|diff-cmd|diff3-cmd|editor-cmd)/, valued: '-r --revision --username --password -l --limit --depth',
     looks: 'status, stat, st, log, diff, di, cat, annotate, blame, praise, ann, info, list, ls, propget, pg, pget, proplist, pl, plist, mergeinfo, help, youngest, tree, changed, author, date, verify, lslocks, lstxns',
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'jj', loads: /^--(?:config|tool)/, valued: '-R --repository --config --config-file --color --at-op --at-operation',
     looks: ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
   { names: 'sl bzr brz fossil p4 darcs pijul',
     looks: 'status, st, log, diff, show, info, blame, annotate, cat, ls, root, smartlog, changes, opened, describe, timeline, files, print, filelog',
-    otherwise: { how: 'changes the repository' } },
+    otherwise: { alters: 'beyond' } },
 ];

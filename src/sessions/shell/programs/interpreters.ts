@@ -3,16 +3,16 @@ import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { ScriptLanguage } from '../code/strip.ts';
-import { asksForHelp, beforeOperand, isKnown, isListed, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { asksForHelp, beforeOperand, isKnown, isListed } from '../options.ts';
+import { type Call, type Program, readPaths, runWords, writePaths } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { compiler } from './builds.ts';
 import { editor } from './files.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { convertingTo } from './reading.ts';
-import { changeHere, doubtful, type ProgramRule, programOf, type Row } from './row.ts';
-import { scriptOf } from './scripts.ts';
+import { changeHere, doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
+import { packageNames, scriptOf } from './scripts.ts';
 
 /** Modules of Erlang whose functions all compute, and those of others that compute, read or print. What a function is handed to is looked at besides. */
 const erlangComputing =
@@ -59,20 +59,15 @@ const erlang: Program = ({ args, log }) => {
 function callsUnknownErlang(text: string): boolean {
   // Strings, single characters and comments.
   const code = text.replace(/"(?:[^"\\]|\\[\s\S]){0,20000}"|\$(?:\\.|[\s\S])|%[^\n]*/g, ' 0 ');
-  if (erlangHidden.test(code)) return true;
-  for (const [, module, called] of code.matchAll(
-    /(?<![\w@])(?:([a-z][\w@]*)\s*:\s*)?(?<![\w@])([a-z][\w@]*)\s*(?=\(|\/)/g,
-  )) {
-    if (module !== undefined && isListed(module, erlangComputing)) continue;
-    const known =
-      module === undefined
-        ? erlangFunctions
-        : Object.hasOwn(erlangModules, module)
-          ? erlangModules[module]!
-          : '';
-    if (!isListed(called!, known)) return true;
-  }
-  return false;
+  const calls = code.matchAll(/(?<![\w@])(?:([a-z][\w@]*)\s*:\s*)?(?<![\w@])([a-z][\w@]*)\s*(?=\(|\/)/g);
+  return (
+    erlangHidden.test(code) ||
+    [...calls].some(([, module, called]) => {
+      if (module === undefined) return !isListed(called!, erlangFunctions);
+      if (isListed(module, erlangComputing)) return false;
+      return !Object.hasOwn(erlangModules, module) || !isListed(called!, erlangModules[module]!);
+    })
+  );
 }
 
 interface Interpreter {
@@ -80,14 +75,14 @@ interface Interpreter {
   /** Options with code. */
   readonly code: RegExp;
   /** Other options that take a value. */
-  readonly valued: RegExp;
+  readonly valued?: RegExp;
   /** Options that only check the syntax, or print. */
-  readonly looks: RegExp;
+  readonly looks?: RegExp;
   /** Options behind which it goes on with what comes in. */
   readonly interactive?: RegExp;
 }
 
-/** `python -c CODE`, `node -e CODE`, code from a here-document; a script's file is not shown. */
+/** `python -c CODE`, `node -e CODE`, code from a here-document; a script's file is not shown. @param special What is done in its place, if so. */
 function interpreter(
   { language, code, valued, looks, interactive }: Interpreter,
   special?: (call: Call) => unknown,
@@ -95,59 +90,53 @@ function interpreter(
   return (call) => {
     const { args, input, log, runner } = call;
     if (special?.(call)) return;
-    const codes: string[] = [];
+    const codes: (string | undefined)[] = [];
     let at = 0;
     for (; at < args.length && /^[-+]./.test(args[at]!); at++) {
       const arg = args[at]!;
-      if (looks.test(arg) && (language !== 'other' || args.length === 1)) return;
+      if (looks?.test(arg) && (language !== 'other' || args.length === 1)) return;
       const found = code.exec(arg);
       if (found) codes.push(found[1] || (args[++at] ?? ''));
-      else if (valued.test(arg)) at++;
+      else if (valued?.test(arg)) at++;
     }
-    if (input && interactive && args.slice(0, at).some((arg) => interactive.test(arg))) {
-      if (input.text === undefined) return log.doubt();
-      codes.push(input.text);
+    const goesOn = input && interactive && args.slice(0, at).some((arg) => interactive.test(arg));
+    const file = args[at] ?? '-';
+    if (codes.length === 0 && !goesOn && file !== '-' && file !== '/dev/stdin') {
+      const given = args.slice(at + 1);
+      if (!asksForHelp(given, beforeOperand(given), false)) log.doubt();
+      return;
     }
-    if (codes.length === 0) {
-      const file = args[at];
-      if (file !== undefined && file !== '-' && file !== '/dev/stdin') {
-        const given = args.slice(at + 1);
-        if (!asksForHelp(given, beforeOperand(given), false)) log.doubt();
-        return;
-      }
-      if (input?.text === undefined) return log.doubt();
-      codes.push(input.text);
-    }
+    if (codes.length === 0 || goesOn) codes.push(input?.text);
     for (const text of codes) {
-      if (!runner.mayJudge(text)) return;
-      judgeCode(text, language, call);
+      if (text === undefined) log.doubt();
+      else if (runner.mayJudge(text)) judgeCode(text, language, call);
     }
   };
 }
 
 /** Emacs that is told nothing but code, and opens no file. */
-const batch = interpreter({
-  ...{ language: 'lisp', code: /^--?(?:eval|execute)(?:=([\s\S]*))?$/, valued: /^$/, looks: /^$/ },
-});
+const batch = interpreter({ language: 'lisp', code: /^--?(?:eval|execute)(?:=([\s\S]*))?$/ });
 const emacs: Program = (call) => {
+  const evaluates = /^--?(?:eval|execute)(?:=|$)/;
   const others = call.args.filter(
-    (arg, at) =>
-      !/^--?(?:eval|execute)(?:=|$)/.test(arg) && !/^--?(?:eval|execute)$/.test(call.args[at - 1] ?? ''),
+    (arg, at) => !evaluates.test(arg) && !/^--?(?:eval|execute)$/.test(call.args[at - 1] ?? ''),
   );
   const isTold = others.every((arg) => /^(?:-[Qq]|--?(?:batch|quick|no-init-file|no-site-file))$/.test(arg));
-  (isTold && others.some((arg) => /^--?batch$/.test(arg)) ? batch : editor)(call);
+  (isTold && others.some((arg) => /^--?batch$/.test(arg)) ? batch : programOf(editor))(call);
 };
 
 /** `-i` in a group of single letters: perl and ruby edit the files that follow the code. */
 function editsInPlace(call: Call): boolean {
+  const { args } = call;
   // What -0 and -l take are digits.
-  const letters = (arg: string) => arg.replace(/[0l][0-9a-fA-Fx]*/g, '');
-  if (!call.args.some((arg) => /^-[acfnpsStTuUvwWX]*i/.test(letters(arg)))) return false;
-  const at = call.args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
-  const files = call.args.slice(at + 2).filter((arg) => !arg.startsWith('-'));
-  for (const file of files) call.log.write(call.scope.resolve(file));
-  if (files.length === 0) call.log.change();
-  return true;
+  const edits = args.some((arg) => /^-[acfnpsStTuUvwWX]*i/.test(arg.replace(/[0l][0-9a-fA-Fx]*/g, '')));
+  const at = args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
+  if (edits)
+    writeAll(
+      call,
+      args.slice(at + 2).filter((arg) => !arg.startsWith('-')),
+    );
+  return edits;
 }
 
 const shell: Program = ({ args, input, scope, runner, log }) => {
@@ -163,35 +152,25 @@ const shell: Program = ({ args, input, scope, runner, log }) => {
     if (/^(?:-[a-z]*o|-O|\+O|--rcfile|--init-file)$/.test(arg)) at++;
   }
   const first = args[at];
-  const inner = new ShellScope(scope.cwd, scope);
-  if (isCommand) {
-    // Arguments behind the script are its $0, $1 …; what is not known in it stays so.
-    if (first !== undefined) runner.script(first, inner);
-  } else if (first === undefined || first === '-' || args.includes('-s')) {
-    if (input?.text !== undefined) runner.script(input.text, inner);
-    else log.doubt();
-  } else {
-    log.doubt();
-  }
+  const isInput = first === undefined || first === '-' || args.includes('-s');
+  // Arguments behind the script are its $0, $1 …; what is not known in it stays so.
+  const text = isCommand ? (first ?? '') : isInput ? input?.text : undefined;
+  if (text === undefined) log.doubt();
+  else runner.script(text, new ShellScope(scope.cwd, scope));
 };
 
 const windowsShell =
   (kind: 'powershell' | 'cmd'): Program =>
   ({ args, input, log, scope, runner }) => {
-    const at = args.findIndex((arg) =>
-      kind === 'cmd' ? /^\/{1,2}[ck]$/i.test(arg) : /^-(?:c|command)$/i.test(arg),
-    );
-    const positional =
-      kind === 'powershell' &&
-      at < 0 &&
-      args.length > 0 &&
-      !args.some((arg) => /^-(?:f|file|e|ec|encodedcommand)/i.test(arg));
-    const text =
+    const command = kind === 'cmd' ? /^\/{1,2}[ck]$/i : /^-(?:c|command)$/i;
+    const at = args.findIndex((arg) => command.test(arg));
+    const isPositional =
+      kind === 'powershell' && !args.some((arg) => /^-(?:f|file|e|ec|encodedcommand)/i.test(arg));
+    const words =
       at >= 0
-        ? args.slice(at + 1).join(' ')
-        : positional
-          ? args.filter((arg) => !/^-(?:NoProfile|NoLogo|NonInteractive)$/i.test(arg)).join(' ')
-          : input?.text;
+        ? args.slice(at + 1)
+        : args.filter((arg) => isPositional && !/^-(?:NoProfile|NoLogo|NonInteractive)$/i.test(arg));
+    const text = at >= 0 || (isPositional && args.length > 0) ? words.join(' ') : input?.text;
     if (text === undefined || text.trim() === unknownPart) log.doubt();
     else judgeWindowsText(text, kind, runner, scope);
   };
@@ -222,56 +201,53 @@ const harmlessModules = wordSet(
 
 /** `python -m MODULE`. @returns Whether it was one. */
 function pythonModule(call: Call): boolean {
-  const { args, log, runner, scope, input } = call;
+  const { args, log, scope } = call;
   const at = args.findIndex((arg) => /^-[a-zA-Z]*m$/.test(arg) || !arg.startsWith('-'));
   const script = args[at] ?? '';
-  if (/\.py$/.test(script) && scope.isForeign(script)) log.doubt();
+  if (script.endsWith('.py') && scope.isForeign(script)) log.doubt();
   const known = /(?:^|\/)((?:manage|setup)\.py)$/.exec(script)?.[1];
-  if (known !== undefined) {
-    runner.run([known, ...args.slice(at + 1)], input, scope);
-    return true;
-  }
-  if (!/^-[a-zA-Z]*m$/.test(script) || args.slice(0, at).some((arg) => arg === '-c')) return false;
-  programOf(modules)({ ...call, name: 'python -m', args: args.slice(at + 1) });
-  return true;
+  const isModule = /^-[a-zA-Z]*m$/.test(script) && !args.slice(0, at).includes('-c');
+  if (known !== undefined) runWords(call, [known, ...args.slice(at + 1)]);
+  else if (isModule) programOf(modules)({ ...call, name: 'python -m', args: args.slice(at + 1) });
+  return known !== undefined || isModule;
 }
 
 /** `python -m timeit -s SETUP CODE` */
-const timed: Program = (call) => {
-  const { operands, given } = parseArguments(call.args, '-n -r -s -u --number --repeat --setup --unit');
-  for (const text of [...operands, ...given('-s --setup')])
-    if (call.runner.mayJudge(text)) judgeCode(text, 'python', call);
+const timed: ProgramRule = {
+  valued: '-n -r -s -u --number --repeat --setup --unit',
+  judge: (call, { operands, given }) => {
+    for (const text of [...operands, ...given('-s --setup')])
+      if (call.runner.mayJudge(text)) judgeCode(text, 'python', call);
+  },
 };
 
 /** `python -m cProfile -o FILE -m pytest`: a program that is run, and what was measured. */
-const measured: Program = ({ args, runner, scope, input, log }) => {
+const measured: Program = (call) => {
+  const { args, log, scope } = call;
   let at = 0;
   for (; args[at]?.startsWith('-') && args[at] !== '-m'; at++) {
     if (/^(?:-o|-f|-C|--file|--coverdir|--outfile)$/.test(args[at]!))
       log.write(scope.resolve(args[++at] ?? ''));
     else if (args[at] === '-s') at++;
   }
-  runner.run(['python', ...args.slice(at)], input, scope);
+  runWords(call, ['python', ...args.slice(at)]);
 };
 
-const environment: Program = ({ args, scope, log }) => {
-  for (const folder of args.filter((arg) => !arg.startsWith('-'))) {
-    scope.makeEnvironment(folder);
-    log.write(scope.resolve(folder));
-  }
+const environment: Program = (call) => {
+  const folders = call.args.filter((arg) => !arg.startsWith('-'));
+  for (const folder of folders) call.scope.makeEnvironment(folder);
+  writePaths(call, folders);
 };
 
 /** Modules that `python -m` runs. */
 const modules: ProgramRule = {
   own: {
-    ensurepip: { how: 'installs packages' },
+    ensurepip: { alters: 'beyond' },
     'venv, virtualenv': environment,
-    'zipfile, tarfile': {
-      ...{ writes: /^-(?:c|e|-create|-extract)$/, how: 'writes files', here: true, outputs: '*' },
-    },
+    'zipfile, tarfile': { writes: /^-(?:c|e|-create|-extract)$/, alters: 'here', outputs: '*' },
     'json.tool': convertingTo(''),
     timeit: timed,
-    pydoc: { writes: '-w', how: 'writes files', here: true },
+    pydoc: { writes: '-w', alters: 'here' },
     'cProfile, profile, trace': measured,
   },
   otherwise: (call) => {
@@ -279,7 +255,7 @@ const modules: ProgramRule = {
     if (toolModules.has(module)) {
       // The tool of the environment whose Python it is.
       const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
-      call.runner.run([`${folder}${module.replace('_', '-')}`, ...rest], call.input, call.scope);
+      runWords(call, [`${folder}${module.replace('_', '-')}`, ...rest]);
     } else if (harmlessModules.has(module)) namedOutputs({ ...call, name: module, args: rest });
     else if (!asksForHelp(rest)) call.log.doubt();
   },
@@ -316,25 +292,21 @@ const node: Program = interpreter(
   },
   // The package managers' own files, and what is run from node_modules.
   (call) => {
-    const { args, runner, scope, input, log } = call;
+    const { args, log } = call;
     records(call);
     args.forEach((arg, index) => {
       const loaded = /^(?:-r|--require|--import|--loader|--experimental-loader)(?:=(.*))?$/s.exec(arg);
       if (loaded && !isHarmlessLoad(loaded[1] ?? args[index + 1] ?? '')) log.doubt();
     });
-    doubtScratch(call, args.includes('--test'));
-    if (args.includes('--test')) {
-      namedOutputs(call);
-      if (editingOption(args) !== undefined) log.change();
-    }
+    const isTest = args.includes('--test');
+    doubtScratch(call, isTest);
+    if (isTest) namedOutputs(call);
+    if (isTest && editingOption(args) !== undefined) log.change();
     const at = args.findIndex((arg) => !arg.startsWith('-'));
     const tool = /node_modules\/(?:\.bin\/|(@[^/]+\/[^/]+|[^/]+)\/.*)/.exec(args[at] ?? '');
     if (!tool || args.some((arg) => /^(?:-e|-p|--eval|--print)$/.test(arg))) return false;
-    const name = (tool[1] ?? args[at]!.replace(/^.*\//s, ''))
-      .replace(/^typescript$/, 'tsc')
-      .replace(/^@biomejs\/biome$/, 'biome')
-      .replace(/^@playwright\/test$/, 'playwright');
-    runner.run([name, ...args.slice(at + 1)], input, scope);
+    const name = tool[1] ?? args[at]!.replace(/^.*\//s, '');
+    runWords(call, [packageNames.get(name) ?? name, ...args.slice(at + 1)]);
     return true;
   },
 );
@@ -347,14 +319,14 @@ const evaluated: Program = (call) => {
 
 const deno: ProgramRule = {
   verifies: true,
-  here: true,
+  alters: 'here',
   looks: 'check, info, doc, bench, types, why, coverage, list',
   own: {
     eval: evaluated,
     test: { runsTree: true, verifies: true },
-    fmt: { reads: '--check', how: 'writes files', here: true },
-    lint: { writes: '--fix', how: 'edits files', here: true, verifies: true },
-    outdated: { writes: '-u --update', how: 'writes files', here: true },
+    fmt: { reads: '--check', alters: 'here' },
+    lint: { writes: '--fix', alters: 'here', verifies: true },
+    outdated: { writes: '-u --update', alters: 'here' },
     task: (call) => scriptOf({ ...call, name: 'deno run' }),
     'run, serve, repl, x': { judge: doubtful },
   },
@@ -368,18 +340,23 @@ const deno: ProgramRule = {
 
 const harmlessPerlModules = new RegExp(`^-[mM]-?(?:${harmlessPerl})(?:=|$)`);
 
+const perlCode = interpreter(
+  { language: 'perl', code: /^-[a-zA-Z0-9]*[eE]$/, valued: /^-(?:I|F)$/, looks: /^-(?:c|v|V|wc|cw|V:.*)$/ },
+  editsInPlace,
+);
+
 const perl: Program = (call) => {
-  if (call.args.some((arg) => /^-\w*I/.test(arg)) && call.args.some((arg) => /^-[mM]/.test(arg)))
-    call.log.doubt();
-  if (call.args.some((arg) => /^-[mM]/.test(arg) && !harmlessPerlModules.test(arg))) call.log.doubt();
-  interpreter(
-    { language: 'perl', code: /^-[a-zA-Z0-9]*[eE]$/, valued: /^-(?:I|F)$/, looks: /^-(?:c|v|V|wc|cw|V:.*)$/ },
-    editsInPlace,
-  )(call);
-  const at = call.args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
-  if (at < 0) return;
-  for (const file of call.args.slice(at + 2))
-    if (!file.startsWith('-')) call.log.read(call.scope.resolve(file));
+  const { args, log } = call;
+  const modules = args.filter((arg) => /^-[mM]/.test(arg));
+  const isOwn = modules.length > 0 && args.some((arg) => /^-\w*I/.test(arg));
+  if (isOwn || !modules.every((arg) => harmlessPerlModules.test(arg))) log.doubt();
+  perlCode(call);
+  const at = args.findIndex((arg) => /^-[a-zA-Z0-9]*[eE]$/.test(arg));
+  if (at >= 0)
+    readPaths(
+      call,
+      args.slice(at + 2).filter((file) => !file.startsWith('-')),
+    );
 };
 
 const harmlessRuby =
@@ -397,15 +374,15 @@ function loadsRuby({ args, log }: Call): void {
 }
 
 /** `php artisan`, `php vendor/bin/phpunit`: a program of the tree. @returns Whether it is one. */
-function phpTool({ args, runner, scope, input, log }: Call): boolean {
+function phpTool(call: Call): boolean {
+  const { args, scope, log } = call;
   if (/^(?:-c|--php-ini)/.test(args[0] ?? '')) log.doubt();
   const at = args.findIndex((arg) =>
     /(?:^|\/)(?:artisan|composer(?:\.phar)?|vendor\/bin\/[\w-]+|bin\/phpunit)$/.test(arg),
   );
   if (at < 0) return false;
   if (scope.isForeign(args[at]!)) log.doubt();
-  const name = args[at]!.replace(/^.*\//s, '').replace('.phar', '');
-  runner.run([name, ...args.slice(at + 1)], input, scope);
+  runWords(call, [args[at]!.replace(/^.*\//s, '').replace('.phar', ''), ...args.slice(at + 1)]);
   return true;
 }
 
@@ -422,7 +399,6 @@ const haskell = interpreter({
 const expressions = interpreter({
   language: 'other',
   code: /^(?:-e|--eval|-E|--expr)$/,
-  valued: /^$/,
   looks: /^(?:-{1,2}version|-[vV]|\+V)$/,
 });
 
@@ -453,7 +429,7 @@ export const interpreterRows: readonly Row[] = [
       else haskell(call);
     } },
   { names: 'clisp racket sbcl', loads: /^(?:-[itlurf]|--(?:load|script|require|file|lib|userinit|sysinit))$/,
-    judge: interpreter({ language: 'lisp', code: /^(?:-e|-x|--eval)$/, valued: /^$/, looks: /^(?:--version|-v)$/ }) },
+    judge: interpreter({ language: 'lisp', code: /^(?:-e|-x|--eval)$/, looks: /^(?:--version|-v)$/ }) },
   { names: 'emacs', judge: emacs },
   { names: 'guile', loads: /^-[lse]$/, judge: interpreter({ language: 'lisp', code: /^-c$/, valued: /^-[Lx]$/, looks: /^(?:--version|-v)$/ }) },
   { names: 'java',

@@ -1,14 +1,6 @@
-import { parseArguments } from '../options.ts';
-import type { Program } from '../run.ts';
+import { type Program, readPaths, writePaths } from '../run.ts';
 import { ShellScope, temporaryFile } from '../scope.ts';
-import { doubtful, type Row } from './row.ts';
-
-const date: Program = ({ args, log }) => {
-  const { operands, has } = parseArguments(args, '-d --date -r --reference -f -v -I');
-  // `date -j -f FORMAT TEXT` of BSD only converts.
-  const sets = operands.some((operand) => !operand.startsWith('+')) && !has('-j -f -d --date -r');
-  if (sets || has('-s --set')) log.change();
-};
+import { doubtful, type ProgramRule, type Row } from './row.ts';
 
 const mktemp: Program = ({ args, scope, log }) => {
   if (!args.some((arg) => arg === '-u' || arg === '--dry-run'))
@@ -40,6 +32,24 @@ const xcrun: Program = ({ args, runner, input, scope }) => {
   if (at >= 0) runner.run(args.slice(at), input, scope);
 };
 
+/** `PlistBuddy -c 'Print :Key' FILE` */
+const plistBuddy: ProgramRule = {
+  valued: '-c',
+  judge: (call, { given, operands }) => {
+    const commands = given('-c');
+    const looks = commands.every((command) => /^\s*(?:print|help|exit)\b/i.test(command));
+    if (commands.length > 0 && looks) readPaths(call, operands);
+    else writePaths(call, operands);
+  },
+};
+
+/** Servers, which only check their config. */
+const server: Program = ({ args, log }) => {
+  const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
+  const isAsked = args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-')));
+  if (!isAsked || args.includes('--overwrite')) log.change();
+};
+
 /** What shows the state of the machine, and changes it when it is told to. */
 // biome-ignore format: a table
 export const machineRows: readonly Row[] = [
@@ -49,105 +59,70 @@ export const machineRows: readonly Row[] = [
   { names: 'alias', loads: /=/ },
   { names: 'complete compgen compopt', valued: '-A -G -W -P -S -X -o', loads: /^-[a-z]*[CF]|\$\(|`/ },
   { names: 'bind', loads: /^-[a-z]*[xf]|^"/ },
-  { names: 'fc', reads: /^-\w*l/, how: 'runs commands again' },
-  { names: 'history', writes: /^-[a-z]*[cdwas]/, how: 'writes the list of commands' },
+  { names: 'fc', reads: /^-\w*l/ },
+  { names: 'history', writes: /^-[a-z]*[cdwas]/ },
   { names: 'man', valued: '-S -s -M -m -L -C', runs: '-P --pager', loads: /^(?:-H|--html)./ },
-  { names: 'date gdate', judge: date },
+  // `date -j -f FORMAT TEXT` of BSD only converts.
+  { names: 'date gdate', valued: '-d --date -r --reference -f -v -I', writes: '-s --set',
+    judge: ({ log }, { operands, has }) => operands.every((operand) => operand.startsWith('+')) || has('-j -f -d --date -r') || log.change() },
   { names: 'mktemp', judge: mktemp },
-  { names: 'hostname', judge: namesMachine },
-  { names: 'ifconfig iwconfig',
-    judge: ({ args, log }) => {
-      if (args.filter((arg) => !arg.startsWith('-')).length > 1)
-        log.change();
-    } },
-  { names: 'ipconfig', writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i, how: 'changes the network' },
-  { names: 'ip bridge tc', writes: /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/, how: 'changes the network' },
-  { names: 'arp route', writes: /^(?:-[dsf]|add|del|delete|change|flush)$/, how: 'changes the network' },
-  { names: 'dmesg', writes: /^(?:-[a-zA-Z]*[cCDEn]|--(?:clear|read-clear|console-\w+))/, how: 'changes the log of the kernel' },
-  { names: 'journalctl', writes: /^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/, how: 'changes the logs' },
-  { names: 'smartctl', writes: /^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/, how: 'changes a disk' },
+  // `hostname NAME` sets it.
+  { names: 'hostname', writes: /^[^-]|^(?:-F|--file|-b)/ },
+  { names: 'ifconfig iwconfig', judge: ({ log }, { operands }) => operands.length < 2 || log.change() },
+  { names: 'ipconfig', writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i },
+  { names: 'ip bridge tc', writes: /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/ },
+  { names: 'arp route', writes: /^(?:-[dsf]|add|del|delete|change|flush)$/ },
+  { names: 'dmesg', writes: /^(?:-[a-zA-Z]*[cCDEn]|--(?:clear|read-clear|console-\w+))/ },
+  { names: 'journalctl', writes: /^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/ },
+  { names: 'smartctl', writes: /^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/ },
   { names: 'nginx apachectl httpd caddy haproxy', judge: server },
-  { names: 'sar', writes: '-o', how: 'writes its records', outputs: '*' },
-  { names: 'fuser', writes: /^(?:-(?=\w*k)\w+|--kill)$/, how: 'ends processes' },
-  { names: 'nvidia-smi', writes: /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/, how: 'sets up the card' },
-  { names: 'sysctl', writes: /^-[wp]$|=/, how: 'changes settings of the system' },
-  { names: 'crontab', reads: '-l', how: 'changes the scheduled jobs' },
-  { names: 'kill pkill killall skill xkill taskkill', reads: '-l -0', how: 'ends processes' },
+  { names: 'sar', writes: '-o', outputs: '*' },
+  { names: 'fuser', writes: /^(?:-(?=\w*k)\w+|--kill)$/ },
+  { names: 'nvidia-smi', writes: /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/ },
+  { names: 'sysctl', writes: /^-[wp]$|=/ },
+  { names: 'crontab', reads: '-l' },
+  { names: 'kill pkill killall skill xkill taskkill', reads: '-l -0' },
   { names: 'timedatectl hostnamectl localectl loginctl resolvectl networkctl', looks: ', status, show, hostname, list*, timesync-status, query, statistics, session-status',
-    otherwise: { reads: /^--(?:json|no-pager)/, how: 'changes the system' } },
+    otherwise: { reads: /^--(?:json|no-pager)/ } },
   // Without arguments these tell what there is.
-  { names: 'mount',
-    judge: ({ args, log }) => {
-      const { operands, has } = parseArguments(args, '-t --types -o --options -O -L -U');
-      if (operands.length > 0 || has('-a --all -o --options')) log.change();
-    } },
-  { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/, how: 'changes the system' },
-  { names: 'fdisk parted sfdisk', reads: '-l --list', how: 'changes the system' },
-  { names: 'iptables ip6tables', reads: /^(?:-(?=\w*[LS])\w+|--list\S*)$/, how: 'changes the network' },
-  { names: 'nft ufw firewall-cmd', reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/, how: 'changes the network' },
-  { names: 'modprobe', reads: '-n -c --showconfig --show-depends --dry-run', how: 'changes the system' },
-  { names: 'shutdown reboot halt poweroff init', how: 'stops the machine' },
+  { names: 'mount', valued: '-t --types -o --options -O -L -U', writes: '-a --all -o --options', judge: ({ log }, { operands }) => operands.length === 0 || log.change() },
+  { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/ },
+  { names: 'fdisk parted sfdisk', reads: '-l --list' },
+  { names: 'iptables ip6tables', reads: /^(?:-(?=\w*[LS])\w+|--list\S*)$/ },
+  { names: 'nft ufw firewall-cmd', reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/ },
+  { names: 'modprobe', reads: '-n -c --showconfig --show-depends --dry-run' },
   { names: 'systemctl launchctl rc-service supervisorctl pm2', valued: '-u --unit -H --host -t --type -p --property -n --lines',
     looks: 'status, show, cat, list-units, list-unit-files, list-timers, list-sockets, is-active, is-enabled, is-failed, list-dependencies, get-default, list, print, ls, l, describe, logs, info, jlist, prettylist, ',
-    changes: { 'changes services': 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' } },
-  { names: 'service',
-    judge: ({ args, log }) => {
-      if (!/^(?:status|--status-all)$/.test(args.at(-1) ?? '')) log.change();
-    } },
-  { names: 'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo', how: 'changes accounts' },
-  { names: 'umount mkfs mkswap swapoff insmod rmmod', how: 'changes the system' },
-  { names: 'at batch', how: 'schedules a job' },
-  { names: 'logger wall write mail sendmail mailx mutt notify-send', how: 'sends a message' },
+    changes: 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' },
+  { names: 'service', judge: ({ args, log }) => /^(?:status|--status-all)$/.test(args.at(-1) ?? '') || log.change() },
+  { names: 'shutdown reboot halt poweroff init useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo umount mkfs mkswap swapoff insmod rmmod at batch logger wall write mail sendmail mailx mutt notify-send', alters: 'beyond' },
   { names: 'open xdg-open start say afplay', judge: doubtful },
   { names: 'tmux', looks: 'ls, list-sessions, list-windows, list-panes, capture-pane, has-session, has, show-options, display-message, info',
-    changes: { 'drives a terminal': 'send-keys, send, new-session, new, kill-session, kill-server, kill-window, new-window, split-window, run-shell, set-option, set' } },
-  { names: 'screen', reads: /^-(?:ls|list|v|help)$/, how: 'drives a terminal' },
+    changes: 'send-keys, send, new-session, new, kill-session, kill-server, kill-window, new-window, split-window, run-shell, set-option, set' },
+  { names: 'screen', reads: /^-(?:ls|list|v|help)$/ },
   { names: 'adb', judge: adb },
   { names: 'xcrun', judge: xcrun },
   // macOS
-  { names: 'defaults', looks: ', read*, find, domains, export, help', otherwise: { how: 'changes settings' } },
-  { names: 'codesign', writes: /^(?:-[fvi]*s|--sign|--remove-signature|--force|-f)$/, how: 'signs what it names', files: 'read' },
-  { names: 'lsappinfo', looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory', otherwise: { how: 'changes applications' } },
-  { names: 'plutil', valued: '-o -e -convert -extract', into: '-o', writes: /^-(?:convert|replace|insert|remove|create)$/, how: 'edits', files: 'write' },
-  { names: 'PlistBuddy', judge: plistBuddy },
-  { names: 'spctl', reads: /^(?:-(?=[a-z]*a)[a-z]+|--assess|--status|--list)$/, how: 'changes a policy' },
-  { names: 'scutil', reads: /^--(?:dns|proxy|get|nwi|nc\b)/, how: 'changes settings' },
-  { names: 'networksetup', reads: /^-(?:get|list|show|print|is|version)/, how: 'changes the network' },
-  { names: 'pmset', reads: '-g', how: 'changes settings' },
-  { names: 'diskutil', looks: 'list, info, activity, listFilesystems, apfs list, cs list, appleRAID list, verifyDisk, verifyVolume', otherwise: { how: 'changes disks' } },
-  { names: 'hdiutil', looks: 'info, imageinfo, verify, checksum, plugins, help', otherwise: { how: 'changes images or disks' } },
-  { names: 'softwareupdate', loads: '-i --install -d --download', reads: /^(?:-l|--list|--history)$/, how: 'installs software' },
-  { names: 'tmutil', looks: 'list*, latestbackup, machinedirectory, status, destinationinfo, compare, isexcluded, uniquesize, version', otherwise: { how: 'changes backups' } },
-  { names: 'security', looks: 'find-*, list-*, dump-keychain, show-keychain-info, verify-cert, error, cms, help', otherwise: { how: 'changes keys' } },
-  { names: 'dscl', reads: /^-?(?:list|read|readall|readpl|search|ls|cat)$/, how: 'changes accounts' },
-  { names: 'nvram', writes: /^-[cd]$|=/, how: 'changes settings', loads: '-f' },
-  { names: 'xcode-select', reads: /^(?:-p|--print-path|-v|--version)$/, how: 'changes the tools' },
-  { names: 'lipo', reads: /^-(?:info|archs|detailed_info|verify_arch)$/, how: 'writes a file' },
-  { names: 'textutil', valued: '-convert -output -extension -format -inputencoding -encoding', reads: '-info -stdout', how: 'writes', files: 'write' },
-  { names: 'log', looks: 'show, stream, stats, help', outputs: '*', otherwise: { how: 'changes the logs' } },
-  { names: 'sample spindump', reads: '-h', outputs: '-file -f -o', files: 'sources' },
-  { names: 'mdutil', reads: '-s', how: 'changes indexes' },
+  { names: 'defaults', looks: ', read*, find, domains, export, help', otherwise: { alters: 'beyond' } },
+  { names: 'codesign', writes: /^(?:-[fvi]*s|--sign|--remove-signature|--force|-f)$/, files: 'read' },
+  { names: 'lsappinfo', looks: ', list, info, find, front, visibleprocesslist, metainfo, processlist, sharedmemory', otherwise: { alters: 'beyond' } },
+  { names: 'plutil', valued: '-o -e -convert -extract', into: '-o', writes: /^-(?:convert|replace|insert|remove|create)$/, files: 'write' },
+  { names: 'PlistBuddy', ...plistBuddy },
+  { names: 'spctl', reads: /^(?:-(?=[a-z]*a)[a-z]+|--assess|--status|--list)$/ },
+  { names: 'scutil', reads: /^--(?:dns|proxy|get|nwi|nc\b)/ },
+  { names: 'networksetup', reads: /^-(?:get|list|show|print|is|version)/ },
+  { names: 'pmset', reads: '-g' },
+  { names: 'diskutil', looks: 'list, info, activity, listFilesystems, apfs list, cs list, appleRAID list, verifyDisk, verifyVolume', otherwise: { alters: 'beyond' } },
+  { names: 'hdiutil', looks: 'info, imageinfo, verify, checksum, plugins, help', otherwise: { alters: 'beyond' } },
+  { names: 'softwareupdate', loads: '-i --install -d --download', reads: /^(?:-l|--list|--history)$/ },
+  { names: 'tmutil', looks: 'list*, latestbackup, machinedirectory, status, destinationinfo, compare, isexcluded, uniquesize, version', otherwise: { alters: 'beyond' } },
+  { names: 'security', looks: 'find-*, list-*, dump-keychain, show-keychain-info, verify-cert, error, cms, help', otherwise: { alters: 'beyond' } },
+  { names: 'dscl', reads: /^-?(?:list|read|readall|readpl|search|ls|cat)$/ },
+  { names: 'nvram', writes: /^-[cd]$|=/, loads: '-f' },
+  { names: 'xcode-select', reads: /^(?:-p|--print-path|-v|--version)$/ },
+  { names: 'lipo', reads: /^-(?:info|archs|detailed_info|verify_arch)$/ },
+  { names: 'textutil', valued: '-convert -output -extension -format -inputencoding -encoding', reads: '-info -stdout', files: 'write' },
+  { names: 'log', looks: 'show, stream, stats, help', outputs: '*', otherwise: { alters: 'beyond' } },
+  { names: 'sample spindump', outputs: '-file -f -o', files: 'sources' },
+  { names: 'mdutil', reads: '-s' },
 ];
-
-/** `hostname NAME` sets it. */
-function namesMachine({ args, log }: Parameters<Program>[0]): void {
-  const { operands, has } = parseArguments(args);
-  if (operands.length > 0 || has('-F --file -b')) log.change();
-}
-
-function server({ args, log }: Parameters<Program>[0]): void {
-  const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
-  if (!args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-')))) log.change();
-  else if (args.includes('--overwrite')) log.change();
-}
-
-/** `PlistBuddy -c 'Print :Key' FILE` */
-function plistBuddy({ args, log, scope }: Parameters<Program>[0]): void {
-  const { values, operands } = parseArguments(args, '-c');
-  const commands = values.get('-c') ?? [''];
-  const looks = commands.every((command) => /^\s*(?:print|help|exit)\b/i.test(command));
-  for (const file of operands) {
-    if (looks) log.read(scope.resolve(file));
-    else log.write(scope.resolve(file));
-  }
-}

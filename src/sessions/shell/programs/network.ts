@@ -1,12 +1,10 @@
 import { parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, writePaths } from '../run.ts';
 import { ShellScope } from '../scope.ts';
-import type { Row } from './row.ts';
+import { type ProgramRule, programOf, type Row } from './row.ts';
 
-const curlValued =
-  '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string --expand-data --variable -T --upload-file -o --output -u --user -A --user-agent -e --referer -b --cookie -c ' +
-  '--cookie-jar -D --dump-header -x --proxy -m --max-time --connect-timeout --retry --retry-delay -w --write-out --url -K --config --cacert --cert --key -r --range --resolve --limit-rate --output-dir ' +
-  '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote --libcurl --engine --ssl-sessions';
+/** Where a download goes that is named as it is there. */
+const nameIn = (url: string) => url.replace(/[?#].*/s, '').replace(/^.*\//s, '');
 
 /** The method of a request: of several that are given the last one counts, and here the one that changes something. `HEAD` and their like are `GET`. */
 export function methodOf(given: readonly string[]): string | undefined {
@@ -16,81 +14,67 @@ export function methodOf(given: readonly string[]): string | undefined {
   return methods.find((method) => method !== 'GET') ?? methods[0];
 }
 
-const curl: Program = (call) => {
-  const next = call.args.findIndex((arg) => /^(?:-:|--next)$/.test(arg));
-  // Each request has options of its own.
-  if (next >= 0) curl({ ...call, args: call.args.slice(next + 1) });
-  const args = next < 0 ? call.args : call.args.slice(0, next);
-  const { given, has, operands } = parseArguments(
-    args.map((arg) => arg.replace(/^--expand-/, '--')),
-    curlValued,
-  );
-  const { log, scope } = call;
-  if (has('--engine --no-get')) log.doubt();
-  const method = methodOf(given('-X --request'));
-  const hasBody = has(
-    '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
-  );
-  const isGet = has('-G --get');
-  if (has('-K --config')) log.doubt();
-  if (has('-T --upload-file')) log.change();
-  else if (method !== undefined && method !== 'GET') log.change();
-  else if (hasBody && !isGet && method === undefined) log.change();
-  if (has('-Q --quote')) log.change();
-  const folders = has('--output-dir') ? given('--output-dir').map((folder) => `${folder}/`) : [''];
-  const inFolders = (file: string) => {
-    for (const folder of folders) log.write(scope.resolve(`${folder}${file}`));
-  };
-  for (const format of given('-w --write-out'))
-    for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g))
-      log.write(scope.resolve(path!));
-  for (const path of given('-o --output')) if (path !== '-' && path !== '%') inFolders(path);
-  for (const path of given(
+const curl: ProgramRule = {
+  valued:
+    '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string --expand-data --variable -T --upload-file -o --output -u --user -A --user-agent -e --referer -b --cookie ' +
+    '-x --proxy -m --max-time --connect-timeout --retry --retry-delay -w --write-out --url -K --config --cacert --cert --key -r --range --resolve --limit-rate --output-dir ' +
+    '--interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query -Q --quote --engine',
+  outputs:
     '-c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl --ssl-sessions',
-  ))
-    if (path !== '-' && path !== '%') log.write(scope.resolve(path));
-  if (has('-O --remote-name -J --remote-header-name --remote-name-all'))
-    for (const url of [...operands, ...given('--url')])
-      inFolders(url.replace(/[?#].*/s, '').replace(/^.*\//s, ''));
+  writes: '-T --upload-file -Q --quote',
+  judge: (call, { given, has, operands }) => {
+    if (has('--engine --no-get -K --config')) call.log.doubt();
+    const method = methodOf(given('-X --request'));
+    const hasBody = has(
+      '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
+    );
+    if (method === undefined ? hasBody && !has('-G --get') : method !== 'GET') call.log.change();
+    for (const format of given('-w --write-out'))
+      for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g)) writePaths(call, [path!]);
+    const folders = has('--output-dir') ? given('--output-dir').map((folder) => `${folder}/`) : [''];
+    const files = given('-o --output').filter((path) => path !== '-');
+    if (has('-O --remote-name -J --remote-header-name --remote-name-all'))
+      files.push(...[...operands, ...given('--url')].map(nameIn));
+    for (const folder of folders)
+      for (const file of files) call.log.write(call.scope.resolve(`${folder}${file}`));
+  },
 };
 
-const wget: Program = (call) => {
-  const { operands, given, has } = parseArguments(
-    call.args,
-    '-O --output-document -P --directory-prefix -o --output-file -a --append-output --save-cookies --use-askpass -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries --warc-file --rejected-log --hsts-file --config --execute',
-  );
-  const { log, scope } = call;
-  if (has('--post-data --post-file --body-data') || (methodOf(given('--method')) ?? 'GET') !== 'GET')
-    log.change();
-  if (has('--use-askpass -e --execute --config')) log.doubt();
-  if (has('-b --background')) log.change();
-  for (const path of given(
-    '-o --output-file -a --append-output --save-cookies --warc-file --rejected-log --hsts-file',
-  ))
-    if (path !== '-') log.write(scope.resolve(path));
-  if (has('--spider')) return;
-  const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
-  const folders = has('-P --directory-prefix') ? given('-P --directory-prefix') : ['.'];
-  const targets = has('-O --output-document')
-    ? given('-O --output-document').filter((target) => target !== '-')
-    : folders.map((folder) => `${folder}/${name}`);
-  for (const target of targets) log.write(scope.resolve(target));
+/** Each request has options of its own. */
+const requests: Program = (call) => {
+  const next = call.args.findIndex((arg) => /^(?:-:|--next)$/.test(arg));
+  if (next >= 0) requests({ ...call, args: call.args.slice(next + 1) });
+  const args = next < 0 ? call.args : call.args.slice(0, next);
+  programOf(curl)({ ...call, args: args.map((arg) => arg.replace(/^--expand-/, '--')) });
+};
+
+const wget: ProgramRule = {
+  valued:
+    '-O --output-document -P --directory-prefix --use-askpass -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries --hsts-file --config --execute',
+  outputs: '-o --output-file -a --append-output --save-cookies --warc-file --rejected-log --hsts-file',
+  writes: '--post-data --post-file --body-data -b --background',
+  judge: (call, { operands, given, has }) => {
+    if ((methodOf(given('--method')) ?? 'GET') !== 'GET') call.log.change();
+    if (has('--use-askpass -e --execute --config')) call.log.doubt();
+    if (has('--spider')) return;
+    const folders = has('-P --directory-prefix') ? given('-P --directory-prefix') : ['.'];
+    const documents = given('-O --output-document');
+    const named = folders.map((folder) => `${folder}/${nameIn(operands[0] ?? '')}`);
+    writePaths(call, documents.length > 0 ? documents : named);
+  },
 };
 
 /** `http POST url name=value`, and `xh`. */
-const httpie: Program = (call) => {
-  const { operands, given, has } = parseArguments(
-    call.args,
-    '-o --output -a --auth --session -A --timeout --verify --cert --print -p',
-  );
-  const method =
-    /^[A-Za-z]+$/.test(operands[0] ?? '') && operands.length > 1 ? operands[0]!.toUpperCase() : undefined;
-  const hasData = operands
-    .slice(1)
-    .some((item) => /^[^:=@]+(?:=|:=|@)(?!=)/.test(item) && !/^[^=]+==/.test(item));
-  if (method === undefined ? hasData : !/^(?:GET|HEAD|OPTIONS)$/.test(method)) call.log.change();
-  for (const path of given('-o --output')) call.log.write(call.scope.resolve(path));
-  if (has('-d --download') && !has('-o')) call.log.change();
+const httpie: ProgramRule = {
+  valued: '-a --auth --session -A --timeout --verify --cert --print -p',
+  outputs: '-o --output',
+  judge: ({ log }, { operands, has }) => {
+    const [first = '', ...items] = operands;
+    const isMethod = /^[A-Za-z]+$/.test(first) && items.length > 0;
+    const hasData = items.some((item) => /^[^:=@]+(?:=|:=|@)(?!=)/.test(item) && !/^[^=]+==/.test(item));
+    if (isMethod ? !/^(?:GET|HEAD|OPTIONS)$/i.test(first) : hasData) log.change();
+    if (has('-d --download') && !has('-o')) log.change();
+  },
 };
 
 /** Options of `ssh -o` by which it runs a program or loads code; without one of these values they do not. */
@@ -141,12 +125,12 @@ const ssh: Program = (call) => {
   else log.doubt();
 };
 
-const remoteCopy: Program = (call: Call) => {
+const remoteCopy: Program = (call) => {
   const { operands } = parseArguments(call.args, '-P -i -o -F -l -S -c -J -b -p -D -X');
   sshOptions(call, 'cDFiJloPSX', 'DFS');
   const target = operands.at(-1);
-  if (call.name !== 'scp' || target === undefined || /^[^/]+:/.test(target)) return call.log.change();
-  call.log.write(call.scope.resolve(target));
+  if (call.name !== 'scp' || target === undefined || /^[^/]+:/.test(target)) call.log.change();
+  else call.log.write(call.scope.resolve(target));
 };
 
 /** Addresses of `socat` by which it runs a program, or opens a file to write it. */
@@ -156,9 +140,9 @@ const writingAddress =
 /** Programs that talk to other machines. */
 // biome-ignore format: a table
 export const networkRows: readonly Row[] = [
-  { names: 'curl curlie', judge: curl },
-  { names: 'wget wget2', judge: wget },
-  { names: 'http https xh xhs httpie', judge: httpie },
+  { names: 'curl curlie', judge: requests },
+  { names: 'wget wget2', ...wget },
+  { names: 'http https xh xhs httpie', ...httpie },
   { names: 'ssh mosh', judge: ssh },
   { names: 'scp sftp ftp lftp ncftp croc', judge: remoteCopy },
   { names: 'nc ncat netcat telnet socat',
@@ -178,5 +162,5 @@ export const networkRows: readonly Row[] = [
     } },
   { names: 'nmap ssh-keyscan tcpdump tshark iperf speedtest networkQuality', loads: /^(?:--(?:script(?!-help)|datadir|resume)\b|-z|-X(?:lua|$))/, outputs: '*' },
   { names: 'ab hey wrk', loads: /^(?:-[pumdDs]|--script)(?=$|[^\w]|[A-Z])/, outputs: '*' },
-  { names: 'aria2c gdown axel', how: 'writes the files that it downloads' },
+  { names: 'aria2c gdown axel', alters: 'beyond' },
 ];

@@ -1,7 +1,7 @@
 import { isKnown, parseArguments } from '../options.ts';
-import type { Program } from '../run.ts';
+import { type Program, readPaths, writePaths } from '../run.ts';
 import { statements } from './databases.ts';
-import { type Row, writeAll } from './row.ts';
+import { type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 
 const searchOptions =
   '-e --regexp -f --file -A --after-context -B --before-context -C --context -m --max-count -g --glob --iglob -t --type -T --type-not ' +
@@ -9,56 +9,51 @@ const searchOptions =
   '--exclude --exclude-dir --ignore-file --type-add --pre --hostname-bin --pager --context-separator -D --devices --binary-files --ignore';
 
 /** `grep` and its kind: a pattern, then files; without files those of the folder, where it searches folders. */
-function searching(isRecursive: boolean): Program {
-  return ({ args, input, scope, log, runner }) => {
+function searching(isRecursive: boolean): ProgramRule {
+  return {
     // In grep -r takes no value, -E neither; in rg both do.
-    const own = isRecursive
-      ? searchOptions
-      : searchOptions.replace(/ -r | -E | -T | -g | -t | -M | -j | -d /g, ' ').replace(/ -r | -E /g, ' ');
-    const { operands, given, has } = parseArguments(args, own);
-    const hasPattern = has('-e --regexp -f --file --files --type-list');
-    const files = hasPattern ? operands : operands.slice(1);
-    for (const file of files) log.read(scope.resolve(file));
-    const recursive = isRecursive ? input === undefined : has('-r -R --recursive --dereference-recursive');
-    if (files.length === 0 && recursive) log.read(scope.resolve('.'));
-    for (const program of isRecursive ? given('--pre --hostname-bin --pager') : [])
-      runner.script(`${program} "$unknown"`, scope);
+    valued: isRecursive ? searchOptions : searchOptions.replace(/ -(?:r|E|T|g|t|M|j|d)(?= )/g, ''),
+    judge: (call, { operands, given, has }) => {
+      const files = has('-e --regexp -f --file --files --type-list') ? operands : operands.slice(1);
+      const recursive = isRecursive
+        ? call.input === undefined
+        : has('-r -R --recursive --dereference-recursive');
+      readPaths(call, files.length === 0 && recursive ? ['.'] : files);
+      for (const program of isRecursive ? given('--pre --hostname-bin --pager') : [])
+        call.runner.script(`${program} "$unknown"`, call.scope);
+    },
   };
 }
 
 /** `uniq IN OUT`, `xxd IN OUT`: the second operand is written. */
-export function convertingTo(valued: string): Program {
-  return ({ args, scope, log }) => {
-    parseArguments(args, valued).operands.forEach((path, at) => {
-      if (path === '-') return;
-      if (at < 1) log.read(scope.resolve(path));
-      else log.write(scope.resolve(path));
-    });
-  };
-}
+export const convertingTo = (valued: string): ProgramRule => ({
+  valued,
+  judge: (call, { operands }) => {
+    readPaths(call, operands.slice(0, 1));
+    writePaths(call, operands.slice(1));
+  },
+});
 
 const jq: Program = (call) => {
+  // Behind these stand a name and a value.
+  const args = call.args.filter((_, at, all) => !/^--arg(?:json)?$/.test(all[at - 2] ?? ''));
   const { operands, has } = parseArguments(
-    call.args.filter((_, at, all) => !/^--(?:arg|argjson)$/.test(all[at - 2] ?? '')),
+    args,
     '--arg --argjson --slurpfile --rawfile --indent -f --from-file -L',
   );
-  if (has('-i --inplace --in-place --write') && call.name !== 'jq') return writeAll(call, operands.slice(1));
-  if (has('--args --jsonargs')) return;
   const files = has('-f --from-file') ? operands : operands.slice(1);
-  for (const file of files) call.log.read(call.scope.resolve(file));
+  if (has('-i --inplace --in-place --write') && call.name !== 'jq') writeAll(call, files);
+  else if (!has('--args --jsonargs')) readPaths(call, files);
 };
 
-const yq: Program = (call) => {
-  const { operands, has } = parseArguments(
-    call.args,
-    '-o --output-format -p --input-format -s --split-exp -I --indent --arg',
-  );
-  if (has('-s --split-exp')) return call.log.change();
-  if (has('-i --inplace -iy -yi')) {
+const yq: ProgramRule = {
+  valued: '-o --output-format -p --input-format -I --indent --arg',
+  writes: '-s --split-exp',
+  judge: (call, { operands, has }) => {
     const files = operands.slice(/^(?:e|eval|ea|eval-all)$/.test(operands[0] ?? '') ? 2 : 1);
-    return writeAll(call, files);
-  }
-  for (const file of operands.slice(1)) call.log.read(call.scope.resolve(file));
+    if (has('-i --inplace -iy -yi')) writeAll(call, files);
+    else readPaths(call, files);
+  },
 };
 
 /** In Miller's language `tee`, `split`, and a `print`, `emit` or `dump` with a redirection write; `system` and `exec` run commands. */
@@ -66,48 +61,48 @@ const writingStatement = /\b(?:tee|split\w*|emit\w*|print\w*|dump)\b[^;{}]{0,200
 const runningFunction = /\b(?:system|exec|os_type)\s*\(/;
 
 const miller: Program = (call) => {
-  const { args, log, scope } = call;
-  if (args.includes('-I')) {
-    const files = args.filter((arg) => !arg.startsWith('-') && /\.\w+$/.test(arg));
-    return writeAll(call, files);
-  }
+  const { args, log } = call;
+  const files = args.filter((arg) => /^(?!-)\S*\.\w+$/.test(arg));
+  if (args.includes('-I')) return writeAll(call, files);
   for (const [at, arg] of args.entries()) {
+    const before = args[at - 1] ?? '';
     // Verbs of their own, and the expressions of `put` and `filter`, which may be wrapped over lines.
-    if (/^(?:tee|split)$/.test(arg) && (at === 0 || args[at - 1] === 'then' || /^-/.test(args[at - 1]!)))
+    if (/^(?:tee|split)$/.test(arg) && (at === 0 || before === 'then' || before.startsWith('-')))
       log.change();
-    if (/^(?:put|filter|tee)$/.test(args[at - 1] ?? '') || /[\s;]/.test(arg)) {
+    if (/^(?:put|filter|tee)$/.test(before) || /[\s;]/.test(arg)) {
       if (writingStatement.test(arg)) log.change();
       else if (runningFunction.test(arg) || !isKnown(arg)) log.doubt();
     }
-    if (arg === '-f' && /^(?:put|filter)$/.test(args[at - 1] ?? '')) log.doubt();
-    if (/\.(?:csv|tsv|json|jsonl|txt)$/.test(arg) && !/\s/.test(arg)) log.read(scope.resolve(arg));
+    if (arg === '-f' && /^(?:put|filter)$/.test(before)) log.doubt();
   }
+  readPaths(
+    call,
+    files.filter((file) => /\.(?:csv|tsv|json|jsonl|txt)$/.test(file)),
+  );
 };
 
 /** `csvsql`: over files it only asks, in a database of its own, or with `--insert` it writes. */
-const csvsql: Program = (call) => {
-  const { given, has } = parseArguments(
-    call.args,
-    '--query --sql --db -i --dialect --tables -d -e --encoding --before-insert --after-insert --db-schema -y -p -q',
-  );
-  if (has('--insert --overwrite --create-if-not-exists --before-insert --after-insert'))
-    return call.log.change();
-  const queries = given('--query --sql');
-  statements(call, call.name === 'sql2csv' && queries.length === 0 ? [call.input?.text] : queries);
+const csvsql: ProgramRule = {
+  valued: '--query --sql --db -i --dialect --tables -d -e --encoding --db-schema -y -p -q',
+  writes: '--insert --overwrite --create-if-not-exists --before-insert --after-insert',
+  judge: (call, { given }) => {
+    const queries = given('--query --sql');
+    statements(call, call.name === 'sql2csv' && queries.length === 0 ? [call.input?.text] : queries);
+  },
 };
 
 /** What stands for the standard output, or for no file at all. */
 const noFile = /^(?:-|null:?|info:-?|txt:-?|json:-?|pipe:1?|\/dev\/(?:null|stdout)|\w{2,5}:-)$/;
 
 /** Converters that write the file of their last operand, or of `-o`. */
-const converting: Program = (call) => {
-  const { operands, given } = parseArguments(
-    call.args,
+const converting: ProgramRule = {
+  valued:
     '-o --output --out -f -t --from --to -i -c:v -c:a -vf -ss -r -s -resize -quality -density -b:v -crf -preset -af -filter_complex -map -loglevel -v -metric -T -K -framerate',
-  );
-  const targets = given('-o --output --out');
-  const written = targets.length > 0 ? targets : operands.slice(-1);
-  if (!noFile.test(written[0] ?? '')) writeAll(call, written);
+  judge: (call, { operands, given }) => {
+    const targets = given('-o --output --out');
+    const written = targets.length > 0 ? targets : operands.slice(-1);
+    if (!noFile.test(written[0] ?? '')) writeAll(call, written);
+  },
 };
 
 /** Options of `ffmpeg` without a value, behind which a file may stand. */
@@ -123,25 +118,24 @@ const ffmpeg: Program = (call) => {
     return !isValue && (!arg.startsWith('-') || arg === '-') && !noFile.test(arg);
   });
   if (files.length > 0) writeAll(call, files);
-  for (const option of ['-progress', '-passlogfile', '-dump_attachment:t', '-report'])
-    if (args.includes(option) && args[args.indexOf(option) + 1] !== '-') call.log.change();
+  const records = /^-(?:progress|passlogfile|dump_attachment:t|report)$/;
+  if (args.some((arg, at) => records.test(arg) && args[at + 1] !== '-')) call.log.change();
 };
 
 /** ImageMagick's one program, by the name of the older one behind it. */
 const magick: Program = (call) => {
-  if (call.args[0] === 'identify') return;
-  if (call.args[0] !== 'compare') return converting(call);
-  if (!noFile.test(call.args.at(-1) ?? '')) converting({ ...call, args: call.args.slice(1) });
+  const isCompare = call.args[0] === 'compare';
+  if (call.args[0] === 'identify' || (isCompare && noFile.test(call.args.at(-1) ?? ''))) return;
+  programOf(converting)({ ...call, args: call.args.slice(isCompare ? 1 : 0) });
 };
 
 /** Text from pictures and documents: into a file of a name of its own unless it is told to print. */
-function textInto(valued: string, printing: RegExp): Program {
-  return (call) => {
-    const { operands } = parseArguments(call.args, valued);
-    if (operands.length > 1 && printing.test(operands[1]!)) return;
-    writeAll(call, operands.slice(1, 2));
-  };
-}
+const textInto = (valued: string, printing: RegExp): ProgramRule => ({
+  valued,
+  judge: (call, { operands: [, target] }) => {
+    if (target === undefined || !printing.test(target)) writeAll(call, target === undefined ? [] : [target]);
+  },
+});
 
 /** Options by which the keepers of keys only show what they have. */
 const keyReads =
@@ -164,13 +158,13 @@ export const readingRows: readonly Row[] = [
   { names: 'delta', runs: '--pager', files: 'read' },
   { names: 'cut', valued: '-d -f -c -b --delimiter --fields --output-delimiter --characters', files: 'read' },
   { names: 'sort gsort tsort', valued: '-k -t -S -T --key --field-separator --parallel --batch-size', runs: '--compress-program', outputs: '-o --output', files: 'read' },
-  { names: 'uniq', judge: convertingTo('-f -s -w --skip-fields --skip-chars --check-chars') },
-  { names: 'xxd', judge: convertingTo('-l -s -c -g -o -n -len -seek -cols') },
+  { names: 'uniq', ...convertingTo('-f -s -w --skip-fields --skip-chars --check-chars') },
+  { names: 'xxd', ...convertingTo('-l -s -c -g -o -n -len -seek -cols') },
   { names: 'ls dir vdir ll la l exa eza lsd gls', valued: '-I --ignore --hide -w --sort -s --time --color --level', files: 'list' },
   { names: 'tree', valued: '-L -I -P --filelimit --charset --timefmt --sort', outputs: '-o --output', files: 'list' },
   { names: 'du gdu df dust duf ncdu', valued: '-d --max-depth --exclude -B --block-size -t --threshold -I -f', outputs: '-o', files: 'list' },
-  { names: 'grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', judge: searching(false) },
-  { names: 'rg ripgrep ag ack ugrep', judge: searching(true) },
+  { names: 'grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', ...searching(false) },
+  { names: 'rg ripgrep ag ack ugrep', ...searching(true) },
   { names: 'semver envinfo browserslist wslpath expo-doctor locate mdfind plocate tr bc seq factor yes numfmt gnumfmt expr zipinfo lsar lzcat' },
   { names: 'dc',
     // `!` runs a command, unless it compares.
@@ -179,10 +173,10 @@ export const readingRows: readonly Row[] = [
       if (args.some((arg) => /^(?:-f|--file)/.test(arg)) || texts.some((text) => /!(?![<>=])/.test(text)))
         log.doubt();
     } },
-  { names: 'fzf sk', loads: /^--(?:preview|bind|tmux|become)(?:=|$)/, reads: '-f --filter --version', how: 'may run what its bindings say' },
+  { names: 'fzf sk', loads: /^--(?:preview|bind|tmux|become)(?:=|$)/, reads: '-f --filter --version' },
   { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
-  { names: 'yq', judge: yq },
-  { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { how: 'edits files' }, select: {} }, otherwise: {} },
+  { names: 'yq', ...yq },
+  { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { alters: 'beyond' }, select: {} }, otherwise: {} },
   { names: 'iconv', valued: '-f -t --from-code --to-code', outputs: '-o --output', files: 'read' },
   { names: 'xmllint', loads: '--shell', valued: '--xpath --schema --encode', outputs: '--output -o', files: 'read' },
   { names: 'xsltproc', runsTree: true, valued: '--param --stringparam --path', outputs: '-o --output --profile', files: 'read' },
@@ -194,55 +188,49 @@ export const readingRows: readonly Row[] = [
   { names: 'identify', loads: /^-write|^\w+:/, valued: '-format', files: 'read' },
   { names: 'mediainfo pdfinfo pdffonts pdfimages ident soxi exif webpinfo', valued: '-v -show_entries -of -select_streams -print_format -i -format', files: 'read' },
   { names: 'mlr miller', judge: miller },
-  { names: 'csvsql sql2csv', judge: csvsql },
+  { names: 'csvsql sql2csv', ...csvsql },
   { names: 'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
     valued: '-c -r -m -d -n -e -H -y -g -k -f -t --columns', outputs: '-o --output', files: 'read' },
-  { names: 'in2csv', valued: '-f --format --sheet -e -k --key -s --schema', writes: /^--write-sheets/, how: 'writes files', files: 'read' },
+  { names: 'in2csv', valued: '-f --format --sheet -e -k --key -s --schema', writes: /^--write-sheets/, files: 'read' },
   { names: 'xsv qsv xan', outputs: '*',
-    own: { 'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode': { how: 'writes files' } },
+    own: { 'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode': { alters: 'beyond' } },
     otherwise: {} },
   { names: 'xmlstarlet xml', looks: 'sel, select, val, validate, fo, format, el, elements, c14n, ls, list, esc, unesc, pyx, tr, transform',
-    own: { 'ed, edit': { writes: '-L --inplace', how: 'edits a file' } } },
+    own: { 'ed, edit': { writes: '-L --inplace' } } },
   { names: 'ffmpeg', judge: ffmpeg },
   { names: 'magick', judge: magick },
-  { names: 'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac', judge: converting },
-  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', writes: /^-(?!(?:g|h|1|-getProperty|-verify|-help)$)/, how: 'edits', files: 'write' },
+  { names: 'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac', ...converting },
+  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', writes: /^-(?!(?:g|h|1|-getProperty|-verify|-help)$)/, files: 'write' },
   { names: 'qpdf',
     judge: (call) => {
       const looks =
         /^--(?:check|show-\w[\w-]*|is-encrypted|requires-password|list-attachments|check-linearization|json)(?:=|$)/;
-      if (!call.args.some((arg) => looks.test(arg))) converting(call);
+      if (!call.args.some((arg) => looks.test(arg))) programOf(converting)(call);
     } },
-  { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, how: 'writes files', files: 'read' },
+  { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, files: 'read' },
   { names: 'pandoc', valued: '-f -t --from --to --template -V -M', outputs: '-o --output --extract-media --log', loads: /^(?:-F|-L|-d|--(?:(?:lua-)?filter|pdf-engine|defaults|data-dir)(?:=.*)?|.*\.lua)$/,
     files: 'read' },
   { // Sets a tag where one has a value: `-all=`, `-Artist=x`; else it prints.
     names: 'exiftool', loads: /^-(?:config|@)$|`|\b(?:unlink|system|open|exec|eval|qx|rename|do)\b/,
     writes: /^-{1,2}(?!(?:csv|json)$)(?:[\w:#+-]*[-+^]?(?:<?=|<)|(?:tagsfromfile|w!?|\+w|textout|o|out|restore_original|delete_original!?|overwrite_original\w*|geotag|csv|json)(?:=|$))/i,
-    how: 'writes' },
-  { names: 'tesseract', judge: textInto('-l --psm --oem -c --dpi', /^(?:stdout|-)$/) },
-  { names: 'pdftotext', judge: textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
+    },
+  { names: 'tesseract', ...textInto('-l --psm --oem -c --dpi', /^(?:stdout|-)$/) },
+  { names: 'pdftotext', ...textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
   { names: 'yt-dlp youtube-dl', loads: /^--(?:no-simulate|exec\S*|netrc-cmd|config-locations?|plugin-dirs|load-info\S*|(?:external-)?downloader)(?:=|$)/, reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
-    how: 'writes the files that it downloads' },
+    },
   // A new key goes into a file of its own even where none is named, and `ca` notes what it signs.
-  { names: 'openssl', loads: /^-(?:engine|provider|provider-path|config)$/, how: 'writes files',
+  { names: 'openssl', loads: /^-(?:engine|provider|provider-path|config)$/,
     writes: /^-(?:out|keyout|writerand|CAcreateserial|CAserial|sess_out|keylogfile|signout|savecert|newkey$)|^ca$/ },
   { names: 'ssh-keygen gpg gpg2',
     loads: '-R --agent-program --dirmngr-program --keyboxd-program --photo-viewer --exec-path --options --pinentry-mode --pinentry-program --pinentry-timeout --pinentry-invisible-char --pinentry-touch-file --pinentry-formatted-passphrase',
-    reads: keyReads, how: 'changes keys or files' },
-  { names: 'keytool', loads: /^-J/, reads: keyReads, how: 'changes keys or files' },
-  { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
-  { names: 'sops',
-    judge: (call) => {
-      const { given, has } = parseArguments(
-        call.args,
-        '--output --config --input-type --output-type --extract',
-      );
-      const prints = has('-d --decrypt') || /^(?:decrypt|filestatus)$/.test(call.args[0] ?? '');
-      if (!prints || has('-i --in-place')) return call.log.change();
-      for (const path of given('--output'))
-        call.log.write(call.scope.resolve(path));
+    reads: keyReads },
+  { names: 'keytool', loads: /^-J/, reads: keyReads },
+  { names: 'ssh-add', reads: /^-[lL]$/ },
+  { names: 'sops', valued: '--config --input-type --output-type --extract', outputs: '--output',
+    judge: ({ args, log }, { has }) => {
+      const prints = has('-d --decrypt') || /^(?:decrypt|filestatus)$/.test(args[0] ?? '');
+      if (!prints || has('-i --in-place')) log.change();
     } },
   { names: 'age rage', outputs: '-o --output' },
-  { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip', how: 'changes the store' } },
+  { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip' } },
 ];

@@ -1,7 +1,9 @@
 import { isScratch } from '../../../core/base/path.ts';
 import { wordSet, wordTest } from '../../../core/base/words.ts';
-import { changingVerbs, hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import type { ShellWrite } from '../judge.ts';
+import { changingVerbs, mayAbbreviate, type ParsedArguments, parseArguments } from '../options.ts';
+import { type Call, type Program, readPaths, writePaths } from '../run.ts';
+import { ShellScope } from '../scope.ts';
 import { doubtScratch, editingOption, namedOutputs, writeOutput } from './outputs.ts';
 
 /** Options separated by blanks, or a pattern of one argument. */
@@ -27,25 +29,23 @@ export interface ProgramRule {
   readonly words?: boolean;
   /** Options by which it only reads. */
   readonly reads?: Given;
-  /** Options by which it writes, where it else reads. */
+  /** Options by which it writes, where it else reads. With neither of the two it writes where `alters` or `files` says so. */
   readonly writes?: Given;
-  /** What it does where it writes: "edits files". With neither `writes` nor subcommands it always does, unless `reads` is given. */
-  readonly how?: string;
+  /** Where what it changes lies, if no operand names it: in the folder where it runs, in its repository, or beyond both (by default). */
+  readonly alters?: 'here' | 'repository' | 'beyond';
   /**
    * What its operands are: files that it reads (`list`: the folder where there are none; `sources`: it does nothing without any), or those that
    * it writes (`edit`: only what looks like a file).
    */
   readonly files?: 'read' | 'list' | 'sources' | 'write' | 'edit';
-  /** So many operands at the beginning are no files. */
-  readonly skip?: number;
-  /** Whether what it changes stays in the folder where it runs, or in its repository. */
-  readonly here?: boolean | 'repository';
+  /** What becomes of the files that it writes, where it is more than that. */
+  readonly takes?: ShellWrite['takes'];
   /** Whether it verifies or builds: it writes where an option names an output, or tells it to edit. */
   readonly verifies?: boolean;
   /** Subcommands that only read or verify: phrases of up to three words, separated by commas; `db:*` stands for all that begin so. */
   readonly looks?: string;
-  /** Those that change something, by what they do: `{ 'installs packages': 'install, add' }`. */
-  readonly changes?: Readonly<Record<string, string>>;
+  /** Those that change something. */
+  readonly changes?: string;
   /** Those that install packages, and run what these and the folder's own manifest say. */
   readonly installs?: string;
   /** Those with rules of their own; they are given the arguments behind the phrase. */
@@ -56,8 +56,8 @@ export interface ProgramRule {
   readonly helps?: string;
   /** Each operand is a subcommand: `sbt compile test`. */
   readonly each?: boolean;
-  /** Programs whose grammar is their own. */
-  readonly judge?: Program;
+  /** What is besides to be said of a program whose grammar is its own; it is given the arguments apart. */
+  readonly judge?: (call: Call, parsed: ParsedArguments) => unknown;
 }
 
 /** A rule for programs, by their names. */
@@ -69,9 +69,9 @@ export interface Row extends ProgramRule {
 export const doubtful: Program = ({ log }) => log.doubt();
 
 /** Notes that a call writes files; one without any changes files that are not known. */
-export function writeAll({ name, scope, log }: Call, paths: readonly string[], how = 'writes'): void {
-  for (const path of paths) log.write(scope.resolve(path), `\`${name}\` ${how}`);
-  if (paths.length === 0) log.change();
+export function writeAll(call: Call, paths: readonly string[], takes?: ShellWrite['takes']): void {
+  for (const path of paths) call.log.write(call.scope.resolve(path), takes);
+  if (paths.length === 0) call.log.change();
 }
 
 const programs = new WeakMap<ProgramRule, Program>();
@@ -85,9 +85,7 @@ export function programOf(rule: ProgramRule | Program): Program {
 }
 
 const verbsOf = ({ looks, changes, installs, own }: ProgramRule) =>
-  [looks, ...Object.values(changes ?? {}), installs, ...Object.keys(own ?? {})].filter(
-    (verbs) => verbs !== undefined,
-  );
+  [looks, changes, installs, ...Object.keys(own ?? {})].filter((verbs) => verbs !== undefined);
 
 /** Whether the first operand is a subcommand. */
 export const hasVerbs = (rule: ProgramRule) => verbsOf(rule).length > 0;
@@ -97,110 +95,92 @@ export const isVerb = (rule: ProgramRule, word: string) =>
   verbsOf(rule).some((verbs) => verbs.split(/,\s*/).some((verb) => verb.split(/[ *]/)[0] === word));
 
 function makeProgram(rule: ProgramRule): Program {
-  const judge = rule.judge ?? (hasVerbs(rule) ? subcommands(rule) : undefined);
-  const each = judge && rule.each ? eachTask(judge) : judge;
+  const verbs = !rule.judge && hasVerbs(rule) ? subcommands(rule) : undefined;
+  const judge = verbs && rule.each ? eachTask(verbs) : (verbs ?? judgeOptions(rule));
   return (call) => {
     const before = call.log.noted;
     if (rule.verifies || rule.runsTree) doubtScratch(call, rule.runsTree);
-    if (!each) judgeOptions(rule, call);
-    else {
-      if (loaded(rule, call)) return;
-      each(call);
-    }
     const end = call.args.indexOf('--');
+    const own = end < 0 ? call.args : call.args.slice(0, end);
+    if (isAmong(rule.loads, own, rule.valued)) call.log.doubt();
+    else judge(call);
     if (rule.verifies) {
       const option = call.log.noted === before ? editingOption(call.args) : undefined;
       if (option !== undefined) changeHere(call);
       namedOutputs(call);
-    } else if (rule.outputs === '*' && !call.args.includes('exec')) {
-      namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
-    }
+    } else if (rule.outputs === '*' && !call.args.includes('exec')) namedOutputs({ ...call, args: own });
   };
 }
 
-/** @returns The option or argument that is among those of a rule. */
-function optionAmong(
+/** Whether one of the options or arguments is among those of a rule. */
+function isAmong(
   asked: Given | undefined,
   args: readonly string[],
-  flags: ReadonlySet<string>,
+  valued: string | undefined,
   isCutShort = true,
-): string | undefined {
-  if (asked === undefined) return undefined;
-  if (typeof asked !== 'string') return args.find((arg) => asked.test(arg));
+): boolean {
+  if (asked === undefined) return false;
+  if (typeof asked !== 'string') return args.some((arg) => asked.test(arg));
+  const { flags } = parseArguments(args, valued);
+  const names = args.map((arg) => arg.replace(/=.*/s, ''));
   return asked
     .split(' ')
-    .find(
+    .some(
       (option) =>
         flags.has(option) ||
         args.includes(option) ||
-        (isCutShort && args.some((arg) => mayAbbreviate(arg, option) || arg.startsWith(`${option}=`))),
+        (isCutShort && names.some((name) => name === option || mayAbbreviate(name, option))),
     );
 }
 
-function loaded({ loads, valued }: ProgramRule, { args, log }: Call): boolean {
-  if (loads === undefined) return false;
-  const end = args.indexOf('--');
-  const own = end < 0 ? args : args.slice(0, end);
-  if (optionAmong(loads, own, parseArguments(own, valued).flags) === undefined) return false;
-  log.doubt();
-  return true;
+function judgeOptions(rule: ProgramRule): Program {
+  const { runs = '', into = '', files } = rule;
+  const named = rule.outputs === '*' ? '' : (rule.outputs ?? '');
+  const options = [rule.valued, runs, named, into].filter(Boolean).join(' ');
+  return (call) => {
+    const { args, scope, runner } = call;
+    const words = rule.words ? args.map((arg) => asWord(arg, options)) : args;
+    const parsed = parseArguments(words, options);
+    const { operands } = parsed;
+    const valuesOf = (names: string) => (names === '' ? [] : names.split(' ').flatMap(parsed.given));
+    for (const value of valuesOf(runs)) runner.script(value, new ShellScope(scope.cwd, scope));
+    writePaths(call, valuesOf(named));
+    const targets = valuesOf(into);
+    for (const value of targets) if (value !== '-') writeOutput(call, value);
+    const isWriting = isAmong(rule.writes, args, options);
+    if (rule.judge) {
+      if (isWriting) noteChange(call, rule.alters);
+      rule.judge(call, parsed);
+      return;
+    }
+    // A word among the operands is a name: `7z a t src`.
+    const asking = args.filter((arg) => arg.startsWith('-') || arg === operands[0]);
+    const mayWrite = isWriting || (rule.writes === undefined && writesAnyway(rule));
+    if (targets.length > 0 || !mayWrite || isAmong(rule.reads, asking, options, false)) {
+      if (files !== 'write' && files !== 'edit' && files !== undefined) readPaths(call, operands);
+      if (files === 'list' && operands.length === 0) readPaths(call, ['.']);
+      return;
+    }
+    if (files === 'sources' && operands.length === 0) return;
+    const paths = files === 'edit' ? operands.filter((operand) => /[./*]/.test(operand)) : operands;
+    if (files === 'write' || (files === 'edit' && paths.length > 0)) writeAll(call, paths, rule.takes);
+    else noteChange(call, files === 'edit' ? 'here' : rule.alters);
+  };
 }
 
-function judgeOptions(rule: ProgramRule, call: Call): void {
-  const { valued = '', runs = '', outputs = '', into = '', files, skip = 0, how = 'writes' } = rule;
-  const { args, scope, log, runner, name } = call;
-  const named = outputs === '*' ? '' : outputs;
-  const options = [valued, runs, named, into].filter(Boolean).join(' ');
-  const { flags, operands, given } = parseArguments(
-    rule.words ? args.map((arg) => asWord(arg, options)) : args,
-    options,
-  );
-  const valuesOf = (options: string) =>
-    options === '' ? [] : options.split(' ').flatMap((option) => given(option));
-  if (loaded(rule, call)) return;
-  for (const value of valuesOf(runs)) runner.script(value, scope);
-  for (const value of valuesOf(named)) if (value !== '-' && value !== '') log.write(scope.resolve(value));
-  const read = () => {
-    if (files === 'read' || files === 'list' || files === 'sources')
-      for (const operand of operands.slice(skip)) if (operand !== '-') log.read(scope.resolve(operand));
-    if (files === 'list' && operands.length <= skip) log.read(scope.resolve('.'));
-  };
-  const targets = valuesOf(into);
-  if (targets.length > 0) {
-    read();
-    for (const value of targets) if (value !== '-') writeOutput(call, value);
-    return;
-  }
-  const changes = rule.how !== undefined || files === 'write' || files === 'edit';
-  const option = optionAmong(rule.writes, args, flags);
-  // A word among the operands is a name: `7z a t src`.
-  const asking = args.filter((arg) => arg.startsWith('-') || arg === operands[0]);
-  const asks = optionAmong(rule.reads, asking, flags, false) !== undefined;
-  if (asks || (option === undefined && (rule.writes !== undefined || !changes))) {
-    read();
-    return;
-  }
-  if (files === 'sources' && operands.length === 0) return;
-  const acting = option === undefined ? call : { ...call, name: `${name} ${shown(option)}` };
-  const written = operands.slice(skip);
-  const paths = files === 'edit' ? written.filter((operand) => /[./*]/.test(operand)) : written;
-  if (files === 'write' || (files === 'edit' && paths.length > 0)) writeAll(acting, paths, how);
-  else if (rule.here || files === 'edit')
-    noteChange(acting, `${how}${files === 'edit' && how === 'edits' ? ' files' : ''}`, rule.here || true);
-  else noteChange(acting, how, false);
-}
+const writesAnyway = ({ alters, files, reads }: ProgramRule) =>
+  alters !== undefined || reads !== undefined || files === 'write' || files === 'edit';
 
 /** Notes that a call changes something whose name is not known. */
-function noteChange(call: Call, how: string, here: ProgramRule['here']): void {
-  if (here === 'repository') changeRepository(call, how);
-  else if (here) changeHere(call, how);
+function noteChange(call: Call, alters: ProgramRule['alters']): void {
+  if (alters === 'repository') changeRepository(call);
+  else if (alters === 'here') changeHere(call);
   else call.log.change();
 }
 
 /** Commits in a repository that the same script made below a temporary folder are no work; a work tree there may be the project's. */
-export function changeRepository({ name, scope, log }: Call, how = 'writes'): void {
-  if (scope.inScratch && scope.freshRepository && !name.endsWith(' push'))
-    log.write(scope.folder, `\`${name}\` ${how}`);
+export function changeRepository({ name, scope, log }: Call): void {
+  if (scope.inScratch && scope.freshRepository && !name.endsWith(' push')) log.write(scope.folder);
   else log.change();
 }
 
@@ -221,7 +201,7 @@ function subcommands(rule: ProgramRule): Program {
     }
     phrases ??= tableOf(rule);
     const front = call.args.slice(0, places[0]);
-    if (optionAmong(rule.front, front, new Set(front)) !== undefined) call.log.doubt();
+    if (isAmong(rule.front, front, undefined)) call.log.doubt();
     // Of an option that is not known the first word may be the value.
     const last = front.at(-1) ?? '';
     if (last.startsWith('-') && !last.includes('=') && places.length > 1) {
@@ -254,39 +234,37 @@ interface VerbTable {
 }
 
 /** There are many programs, and a command line runs one or two of them: no table is made before it is asked. */
-function tableOf({ looks, changes, installs, own, here }: ProgramRule): VerbTable {
+function tableOf({ looks, changes, installs, own, alters }: ProgramRule): VerbTable {
   const exact = new Map<string, Verb>();
   const prefixes: (readonly [string, Verb])[] = [];
-  const put = (phrase: string, verb: Verb) => {
-    if (phrase.endsWith('*')) prefixes.push([phrase.slice(0, -1), verb]);
-    else exact.set(phrase, verb);
+  const put = (phrases: string | undefined, verbOf: (phrase: string) => Verb) => {
+    for (const phrase of phrases?.split(', ') ?? []) {
+      if (phrase.endsWith('*')) prefixes.push([phrase.slice(0, -1), verbOf(phrase)]);
+      else exact.set(phrase, verbOf(phrase));
+    }
   };
-  for (const phrase of looks?.split(', ') ?? []) put(phrase, { program: looking(phrase), isOwn: false });
-  for (const [what, phrases] of Object.entries(changes ?? {}))
-    for (const phrase of phrases.split(', '))
-      put(phrase, { program: changeBy(phrase, what, here), isOwn: false, isChange: true });
-  for (const phrase of installs?.split(', ') ?? [])
-    put(phrase, { program: installing(phrase), isOwn: false, isChange: true });
+  put(looks, (phrase) => ({ program: looking(phrase), isOwn: false }));
+  put(changes, (phrase) => ({ program: changeBy(phrase, alters), isOwn: false, isChange: true }));
+  put(installs, (phrase) => ({ program: installing(phrase), isOwn: false, isChange: true }));
   for (const [phrases, rule] of Object.entries(own ?? {}))
-    for (const phrase of phrases.split(', ')) put(phrase, { program: programOf(rule), isOwn: true });
+    put(phrases, () => ({ program: programOf(rule), isOwn: true }));
   return { exact, prefixes };
 }
 
-function changeBy(phrase: string, what: string, here: ProgramRule['here']): Program {
+function changeBy(phrase: string, alters: ProgramRule['alters']): Program {
   return (call) => {
     const said = phrase.endsWith('*') ? (call.args.find((arg) => !arg.startsWith('-')) ?? '') : phrase;
-    noteChange({ ...call, name: `${call.name} ${said}`.trimEnd() }, what, here);
+    noteChange({ ...call, name: `${call.name} ${said}`.trimEnd() }, alters);
   };
 }
 
 /** In a temporary folder anyone may have put the manifest there whose scripts an installation runs. */
 export function installing(phrase: string): Program {
-  const change = changeBy(phrase, 'installs packages', true);
+  const change = changeBy(phrase, 'here');
   return (call) => {
     change(call);
-    const place = placesOf(call).find((folder) => isScratch(folder, call.scope.cwd));
-    if (place !== undefined && !call.args.some((arg) => /^--(?:ignore|no)-scripts$/.test(arg)))
-      call.log.doubt();
+    const isForeign = placesOf(call).some((folder) => isScratch(folder, call.scope.cwd));
+    if (isForeign && !call.args.some((arg) => /^--(?:ignore|no)-scripts$/.test(arg))) call.log.doubt();
   };
 }
 
@@ -299,8 +277,9 @@ function eachTask(program: Program): Program {
   };
 }
 
-const changingOptions =
-  '--add --remove --clear --bump --delete --fix --purge --reset --edit --write --unset --autofix --init --prune';
+const changingOptions = wordSet(
+  '--add --remove --clear --bump --delete --fix --purge --reset --edit --write --unset --autofix --init --prune',
+);
 /** What stands behind these is a name, a pattern or a text. */
 const namesBehind = wordSet(
   'test(s) t c check bench nextest run search find info show view help why explain doc(s) describe list ls',
@@ -320,8 +299,8 @@ export function looking(phrase: string): Program {
     const word = namesBehind.has(phrase.split(' ').at(-1)!)
       ? undefined
       : behind.find((next) => changingVerbs.has(next));
-    const said = word ?? call.args.find((arg) => hasAny(new Set([arg.replace(/=.*/s, '')]), changingOptions));
-    if (said !== undefined) call.log.doubt();
+    if (word !== undefined || call.args.some((arg) => changingOptions.has(arg.replace(/=.*/s, ''))))
+      call.log.doubt();
     const end = call.args.indexOf('--');
     namedOutputs(end < 0 ? call : { ...call, args: call.args.slice(0, end) });
   };
@@ -331,11 +310,11 @@ export function looking(phrase: string): Program {
 const folderOptions = '--target --prefix --root --dir --directory --cwd --project -C';
 
 /** A change of what stands in the folder where the command runs: none of the session's below a temporary folder, if it stays in there. */
-export function changeHere(call: Call, how = 'writes'): void {
-  const { name, scope, log } = call;
+export function changeHere(call: Call): void {
+  const { scope, log } = call;
   const places = placesOf(call);
   if (!places.every((place) => isScratch(place, scope.cwd)) || reachesBeyond(call)) log.change();
-  else for (const place of places) log.write(place, `\`${name}\` ${how}`);
+  else for (const place of places) log.write(place);
 }
 
 /** Where a package manager works: of several folders that are given, which one counts is the program's to say. */

@@ -1,6 +1,6 @@
 import { wordSet } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, runWords } from '../run.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, installing } from './row.ts';
 import { commandAt } from './wrappers.ts';
@@ -59,43 +59,38 @@ export const scriptByName: Program = (call) => {
 };
 
 /** `npm run lint -- --fix`, `npm test`. */
-export function scriptOf(call: Call): void {
+export function scriptOf(call: Call) {
   const verb = call.name.split(' ').at(-1)!;
-  const isRun = /^(?:run|run-script|rum|urn)$/.test(verb);
-  const words = call.args.filter((arg, at) => !isManagerOption(arg, call.args[at - 1]));
-  if (!isRun) {
-    runScript(call, verb === 't' || verb === 'tst' ? 'test' : verb, words);
-    return;
-  }
+  const words = withoutManagerOptions(call.args);
+  if (!/^(?:run|run-script|rum|urn)$/.test(verb))
+    return runScript(call, /^t(?:st)?$/.test(verb) ? 'test' : verb, words);
   const at = words.findIndex((word) => !word.startsWith('-'));
   if (at < 0) return;
   runScript({ ...call, name: `${call.name} ${words[at]}` }, words[at]!, words.slice(at + 1));
 }
 
-function isManagerOption(arg: string, before: string | undefined): boolean {
-  return (
-    /^(?:-w|--workspace|--prefix|-C|--dir|--cwd|-F|--filter)$/.test(before ?? '') ||
-    /^(?:-w|--workspace|--prefix|-C|--dir|--cwd|-F|--filter|-s|-r)(?:=|$)/.test(arg)
-  );
-}
+const managerValued = /^(?:-w|--workspace|--prefix|-C|--dir|--cwd|-F|--filter)$/;
+
+const withoutManagerOptions = (args: readonly string[]) =>
+  args.filter((arg, at) => {
+    const name = arg.replace(/=.*/s, '');
+    return !managerValued.test(args[at - 1] ?? '') && !managerValued.test(name) && !/^-[sr]$/.test(name);
+  });
 
 /** `yarn lint`, `pnpm vitest run`: a script of the project, or a program of its packages. */
 export function scriptOrTool(call: Call): void {
-  const words = call.args.filter((arg, at) => !isManagerOption(arg, call.args[at - 1]));
+  const words = withoutManagerOptions(call.args);
   const at = words.findIndex((word) => !word.startsWith('-'));
-  if (at < 0) {
+  const name = words[at];
+  if (name === undefined) {
     if (/^(?:yarn|bun)$/.test(call.name) && hasAny(new Set(words), '-v --version --revision')) return;
     if (call.name === 'yarn') installing('')(call);
     else call.log.doubt();
-    return;
-  }
-  if (call.name === 'npm') {
-    call.log.doubt();
-    return;
-  }
-  runTool({ ...call, name: `${call.name} ${words[at]}` }, words.slice(at), (inner) =>
-    runScript(inner, words[at]!, words.slice(at + 1)),
-  );
+  } else if (call.name === 'npm') call.log.doubt();
+  else
+    runTool({ ...call, name: `${call.name} ${name}` }, words.slice(at), (inner) =>
+      runScript(inner, name, words.slice(at + 1)),
+    );
 }
 
 const loadingOption = /^(?:--(?:call|registry|script-shell|node-options|userconfig)(?:=|$)|-c$)/;
@@ -113,16 +108,12 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
   const rest = words.slice(at);
   const own = words.slice(0, at);
   // A package of a folder, or by another address, has programs of any name.
-  const odd = own.find(
-    (arg, index) =>
-      loadingOption.test(arg) ||
-      /^(?:\.{0,2}\/|file:|git|https?:|.*@npm:)/.test(
-        /^(?:-p|--package|--from|--with)$/.test(own[index - 1] ?? '')
-          ? arg
-          : (/^--(?:package|from|with)=(.*)$/s.exec(arg)?.[1] ?? ''),
-      ),
-  );
-  if (odd !== undefined) call.log.doubt();
+  const isOdd = own.some((arg, index) => {
+    const isPackage = /^(?:-p|--package|--from|--with)$/.test(own[index - 1] ?? '');
+    const package_ = isPackage ? arg : (/^--(?:package|from|with)=(.*)$/s.exec(arg)?.[1] ?? '');
+    return loadingOption.test(arg) || /^(?:\.{0,2}\/|file:|git|https?:|.*@npm:)/.test(package_);
+  });
+  if (isOdd) call.log.doubt();
   const [package_, ...args] = rest;
   if (package_ === undefined) {
     if (!asksForHelp(words)) call.log.doubt();
@@ -134,7 +125,7 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
   // A script of that name formats the sources: it is not the program of every machine.
   const isScript = otherwise !== undefined && name === 'fmt';
   if (/^\.{0,2}\//.test(name) || (call.runner.knows(name) && !isScript)) {
-    call.runner.run([name, ...args], call.input, call.scope);
+    runWords(call, [name, ...args]);
     return;
   }
   if (otherwise) otherwise({ ...call, args: rest });
@@ -142,7 +133,7 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
 }
 
 /** Packages whose program has another name. */
-const packageNames = new Map([
+export const packageNames: ReadonlyMap<string, string> = new Map([
   ['@biomejs/biome', 'biome'],
   ['typescript', 'tsc'],
   ['@playwright/test', 'playwright'],
@@ -159,7 +150,7 @@ const packageNames = new Map([
 export const runInner: Program = (call) => {
   const at = commandAt(call.args, innerValued);
   doubtScratch({ ...call, args: call.args.slice(0, at) });
-  call.runner.run(call.args.slice(at), call.input, call.scope);
+  runWords(call, call.args.slice(at));
 };
 const innerValued =
   '--with --python -p --group --extra --package --directory --project --env-file --from --index-url --no-group --with-editable --with-requirements --only-group';

@@ -1,23 +1,21 @@
 import { unknownPart } from '../../../core/base/path.ts';
 import { isKnown, mayAbbreviate, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, type Program, readPaths, runWords, writePaths } from '../run.ts';
 import { below, ShellScope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
-import type { Row } from './row.ts';
+import type { ProgramRule, Row } from './row.ts';
 
 const find: Program = (call) => {
   const { args, log, scope } = call;
   let at = 0;
   while (/^-[HLPO]\d?$|^-D$/.test(args[at] ?? '')) at++;
   const first = at;
-  while (at < args.length && !/^[-(!]/.test(args[at]!)) log.read(scope.resolve(args[at++]!));
-  if (at === first) log.read(scope.resolve('.'));
-  const folders = args.slice(first, at);
+  while (at < args.length && !/^[-(!]/.test(args[at]!)) at++;
+  const folders = at === first ? ['.'] : args.slice(first, at);
+  for (const folder of folders) log.read(scope.resolve(folder));
   for (; at < args.length; at++) {
     const arg = args[at]!;
-    if (arg === '-delete')
-      for (const folder of folders.length > 0 ? folders : ['.'])
-        log.write(scope.resolve(folder), '`find -delete` deletes below');
+    if (arg === '-delete') for (const folder of folders) log.write(scope.resolve(folder), 'below');
     else if (/^-f(?:print0?|printf|ls)$/.test(arg)) log.write(scope.resolve(args[at + 1] ?? ''));
     else if (/^-(?:exec|ok)(?:dir)?$/.test(arg)) {
       const end = endOfCommand(args, at + 1);
@@ -36,36 +34,35 @@ function endOfCommand(args: readonly string[], from: number): number {
 
 /** Runs a command for files that are found below the folders. */
 function runFor(
-  { runner, scope }: Pick<Call, 'runner' | 'scope'>,
+  { runner, scope }: Call,
   words: readonly string[],
   hole: string | RegExp,
   folders: readonly string[],
 ): void {
-  const found = folders.length > 0 ? folders : ['.'];
-  for (const folder of found.slice(0, 8)) {
+  for (const folder of folders.slice(0, 8)) {
     const path = isKnown(folder) ? below(folder, scope) : unknownPart;
-    runner.run(
-      words.map((word) => word.replaceAll(hole, () => path)),
-      undefined,
-      scope,
-    );
+    const filled = words.map((word) => word.replaceAll(hole, () => path));
+    runner.run(filled, undefined, scope);
   }
 }
 
 const fd: Program = (call) => {
-  const { args, log, scope, runner } = call;
+  const { args } = call;
   const at = args.findIndex((arg) => /^(?:-x|-X|--exec|--exec-batch)$/.test(arg));
   const { operands } = parseArguments(
     at < 0 ? args : args.slice(0, at),
     '-e -d -t -E -S -c -j --type --extension --exclude --max-depth --size --color',
   );
-  for (const folder of operands.slice(1)) log.read(scope.resolve(folder));
-  if (operands.length < 2) log.read(scope.resolve('.'));
+  const folders = operands.length < 2 ? ['.'] : operands.slice(1);
+  readPaths(call, folders);
   if (at < 0) return;
   const words = args.slice(at + 1);
   const filled = words.some((word) => word.includes('{')) ? words : [...words, '{}'];
-  runFor({ runner, scope }, filled, /\{[./]*\}/g, operands.slice(1));
+  runFor(call, filled, /\{[./]*\}/g, folders);
 };
+
+const xargsValued =
+  '-n -d -P -L -s -E -a -R -S --max-args --max-procs --max-chars --delimiter --max-lines --arg-file --process-slot-var';
 
 const xargs: Program = ({ args, input, runner, scope }) => {
   let at = 0;
@@ -78,21 +75,12 @@ const xargs: Program = ({ args, input, runner, scope }) => {
     }
     if (/^-[IJ]/.test(arg)) hole = arg.length > 2 ? arg.slice(2) : args[++at];
     else if (arg === '-i' || arg.startsWith('--replace')) hole = arg.split('=')[1] ?? '{}';
-    else if (
-      takes(
-        arg,
-        '-n -d -P -L -s -E -a -R -S --max-args --max-procs --max-chars --delimiter --max-lines --arg-file --process-slot-var',
-      )
-    )
-      at++;
+    else if (takes(arg, xargsValued)) at++;
   }
   const words = args.slice(at);
   if (words.length === 0) return;
   for (const path of input?.paths ?? [unknownPart]) {
-    const filled =
-      hole === undefined || hole === ''
-        ? [...words, path]
-        : words.map((word) => word.replaceAll(hole, () => path));
+    const filled = hole ? words.map((word) => word.replaceAll(hole, () => path)) : [...words, path];
     runner.run(filled, { text: undefined }, scope);
   }
 };
@@ -103,34 +91,32 @@ const takes = (arg: string, valued: string) => valued.split(' ').includes(arg) |
 const parallelValued =
   '-j --jobs -a --arg-file -S --sshlogin -C --colsep -N -n --max-args -L -I -i -s -P --max-procs --delay --results --joblog --tagstring --timeout --retries --load --memfree --nice --block --recstart --recend --basefile --return --workdir --wd --tmpdir --tempdir --env --halt --limit --profile -J --arg-sep --delimiter -d --shuf-seed --seqreplace --slotreplace --sshloginfile --slf --tag-string --transferfile --semaphorename';
 
-const parallel: Program = ({ args, runner, scope, log }) => {
+const parallel: Program = (call) => {
+  const { args } = call;
   const at = commandAt(args, parallelValued);
-  for (const option of ['--joblog', '--results'])
-    if (args.slice(0, at).includes(option)) log.write(scope.resolve(args[args.indexOf(option) + 1] ?? ''));
+  writePaths(call, parseArguments(args.slice(0, at), parallelValued).given('--joblog --results'));
   const end = args.findIndex((arg) => /^:{3,4}\+?$/.test(arg));
   const words = args.slice(at, end < 0 ? undefined : end);
-  if (words.length === 0) return log.doubt();
-  runner.script(
-    [...words.map((word) => word.replace(/\{[^{}]*\}/g, unknownPart)), unknownPart].join(' '),
-    scope,
-  );
+  if (words.length === 0) return call.log.doubt();
+  const filled = words.map((word) => word.replace(/\{[^{}]*\}/g, unknownPart));
+  call.runner.script([...filled, unknownPart].join(' '), call.scope);
 };
 
 /** Measures command lines, and may write down what it found. */
-const hyperfine: Program = (call) => {
-  const { values, given, operands } = parseArguments(
-    call.args,
-    '-n --command-name -w --warmup -m --min-runs -M --max-runs -r --runs -s --style -S --shell -p --prepare -c --cleanup --setup --conclude -i_ -P --parameter-scan -L --parameter-list -D ' +
-      '--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode --output --input',
-  );
-  for (const shell of given('-S --shell'))
-    if (!/^(?:none|default|(?:\/bin\/)?(?:ba|z|da|k|fi)?sh)$/.test(shell)) call.log.doubt();
-  for (const [option, paths] of values)
-    for (const path of /^--(?:export-|output)/.test(option) ? paths : [])
-      if (/^--export/.test(option) || /[./]/.test(path)) call.log.write(call.scope.resolve(path));
-  const around = given('-p --prepare -c --cleanup --setup --conclude');
-  for (const line of [...operands, ...around])
-    call.runner.script(line, new ShellScope(call.scope.cwd, call.scope));
+const hyperfine: ProgramRule = {
+  valued:
+    '-n --command-name -w --warmup -m --min-runs -M --max-runs -r --runs -s --style -S --shell -i_ -P --parameter-scan -L --parameter-list -D --output --input',
+  runs: '-p --prepare -c --cleanup --setup --conclude',
+  outputs: '--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode',
+  judge: (call, { given, operands }) => {
+    const ownShell = /^(?:none|default|(?:\/bin\/)?(?:ba|z|da|k|fi)?sh)$/;
+    if (!given('-S --shell').every((shell) => ownShell.test(shell))) call.log.doubt();
+    writePaths(
+      call,
+      given('--output').filter((path) => /[./]/.test(path)),
+    );
+    for (const line of operands) call.runner.script(line, new ShellScope(call.scope.cwd, call.scope));
+  },
 };
 
 /**
@@ -154,13 +140,19 @@ export function commandAt(args: readonly string[], valued = '', skipped = 0): nu
 /** A program that runs its operands as a command. @param outputs Those of its options whose value is a file that it writes. */
 export function wrapping(valued = '', skipped = 0, outputs = ''): Program {
   return (call) => {
-    const { args, input, scope, runner } = call;
-    const at = commandAt(args, valued, skipped);
-    const { given } = parseArguments(args.slice(0, at), valued);
-    for (const option of outputs === '' ? [] : outputs.split(' '))
-      for (const path of given(option)) call.log.write(scope.resolve(path));
-    runner.run(args.slice(at), input, scope);
+    const at = commandAt(call.args, valued, skipped);
+    writePaths(call, outputs === '' ? [] : parseArguments(call.args.slice(0, at), valued).given(outputs));
+    runWords(call, call.args.slice(at));
   };
+}
+
+/** Judges a variable that stands in front of a command. @returns Whether it is one. */
+function sets(arg: string, { runner }: Call, scope: ShellScope): boolean {
+  const [, name, value = ''] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(arg) ?? [];
+  if (name === undefined) return false;
+  judgeSetting(name, value, runner, scope);
+  scope.set(name, [value], true);
+  return true;
 }
 
 const env: Program = (call) => {
@@ -168,11 +160,6 @@ const env: Program = (call) => {
   const scope = new ShellScope(call.scope.cwd, call.scope);
   let at = 0;
   for (; at < args.length; at++) {
-    const setting = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(args[at]!);
-    if (setting) {
-      judgeSetting(setting[1]!, setting[2]!, runner, scope);
-      scope.set(setting[1]!, [setting[2]!], true);
-    }
     const arg = args[at]!;
     const folder = /^(?:-C|--chdir)=?(.*)$/.exec(arg);
     if (folder) scope.enter(folder[1] || args[++at]);
@@ -180,17 +167,14 @@ const env: Program = (call) => {
     else if (/^(?:-S|--split-string)/.test(arg)) {
       const text = arg.replace(/^(?:-S|--split-string=?)/, '');
       return runner.script([text, ...args.slice(at + 1)].join(' '), scope);
-    } else if (!arg.startsWith('-') && !/^[A-Za-z_]\w*=/.test(arg)) break;
+    } else if (!sets(arg, call, scope) && !arg.startsWith('-')) break;
   }
   runner.run(args.slice(at), input, scope);
   if (scope.freshRepository) call.scope.freshRepository = true;
 };
 
-/** `command -v X` only tells where X is. */
-const command: Program = (call) => {
-  if (/^-[vV]/.test(call.args[0] ?? '')) return;
-  wrapping('-a')(call);
-};
+const sudoValued =
+  '-u -g -h -p -C -T -r -t -D -R -U --user --group --host --prompt --close-from --command-timeout --role --type --chdir --chroot --other-user --login-class';
 
 const sudo: Program = (call) => {
   const [first = ''] = call.args;
@@ -198,13 +182,10 @@ const sudo: Program = (call) => {
   const own = call.args.slice(0, commandAt(call.args));
   if (own.some((arg) => /^(?:-[ace]|--edit)$/.test(arg))) call.log.doubt();
   const isSetting = (arg: string) => /^[A-Z_]+=/.test(arg);
-  for (const arg of call.args.filter(isSetting))
-    judgeSetting(arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1), call.runner, call.scope);
+  for (const arg of call.args.filter(isSetting)) sets(arg, call, new ShellScope(call.scope.cwd, call.scope));
   const words = call.args.filter((arg) => !isSetting(arg));
   if (/^-[is]$/.test(words[0] ?? '') && words.length === 1) return call.log.doubt();
-  wrapping(
-    '-u -g -h -p -C -T -r -t -D -R -U --user --group --host --prompt --close-from --command-timeout --role --type --chdir --chroot --other-user --login-class',
-  )({ ...call, args: words });
+  wrapping(sudoValued)({ ...call, args: words });
 };
 
 const evaluate: Program = ({ args, runner, scope, log }) => {
@@ -222,16 +203,8 @@ const watch: Program = ({ args, runner, scope, name }) => {
 
 /** `concurrently "npm:lint" "npm test"`: each operand is a command line. */
 const several: Program = ({ args, runner, scope }) => {
-  for (const arg of args) {
-    if (arg.startsWith('-')) continue;
+  for (const arg of args.filter((each) => !each.startsWith('-')))
     runner.script(arg.replace(/^npm:/, 'npm run '), new ShellScope(scope.cwd, scope));
-  }
-};
-
-const script: Program = ({ args, runner, scope, log }) => {
-  const { given, operands } = parseArguments(args, '-c --command');
-  for (const line of given('-c --command')) runner.script(line, scope);
-  if (operands[0] !== undefined) log.write(scope.resolve(operands[0]));
 };
 
 const su: Program = ({ args, runner, scope, log }) => {
@@ -239,6 +212,8 @@ const su: Program = ({ args, runner, scope, log }) => {
   for (const line of lines) runner.script(line, scope);
   if (lines.length === 0) log.doubt();
 };
+
+const flockValued = '-w -E --timeout --wait --conflict-exit-code';
 
 /** Programs that run the command of their arguments. */
 // biome-ignore format: a table
@@ -254,18 +229,18 @@ export const wrapperRows: readonly Row[] = [
   { names: 'nice ionice taskset chrt numactl cpulimit', judge: wrapping('-n -c -p --adjustment --cpunodebind --membind -l') },
   { names: 'strace ltrace valgrind dtruss', judge: wrapping('-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace --suppressions --tool --env --attach --user', 0, '-o --output --log-file --xml-file') },
   { names: 'env genv', judge: env },
-  { names: 'command', judge: command },
+  // `command -v X` only tells where X is.
+  { names: 'command', judge: (call) => /^-[vV]/.test(call.args[0] ?? '') || wrapping('-a')(call) },
   { names: 'sudo doas gsudo', judge: sudo },
   { names: 'su runuser', judge: su },
   { names: 'eval', judge: evaluate },
   { names: 'watch viddy nodemon', judge: watch },
   { names: 'concurrently', judge: several },
-  { names: 'hyperfine', judge: hyperfine },
-  { names: 'flock',
-    judge: (call) => {
-      const file = parseArguments(call.args, '-w -E --timeout --wait --conflict-exit-code').operands[0] ?? '';
+  { names: 'hyperfine', ...hyperfine },
+  { names: 'flock', valued: flockValued,
+    judge: (call, { operands: [file = ''] }) => {
       if (!/^(?:\d+|\/(?!tmp\b).*)$/.test(file)) call.log.write(call.scope.resolve(file));
-      wrapping('-w -E --timeout --wait --conflict-exit-code', 1)(call);
+      wrapping(flockValued, 1)(call);
     } },
   { names: 'dotenv cross-env env-cmd dotenvx with-env',
     judge: (call) => {
@@ -275,14 +250,12 @@ export const wrapperRows: readonly Row[] = [
   { names: 'direnv op doppler infisical aws-vault chamber',
     judge: (call) => {
       const at = call.args.indexOf('--');
-      if (at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
-      const [verb, ...rest] = call.args;
-      if (call.name === 'direnv' && verb === 'exec')
-        return call.runner.run(rest.slice(1), call.input, call.scope);
-      if (/^(?:status|version|list|ls|whoami|get|read|secrets|me)$/.test(verb ?? '')) return;
-      call.log.doubt();
+      if (at >= 0) return runWords(call, call.args.slice(at + 1));
+      const [verb = '', ...rest] = call.args;
+      if (call.name === 'direnv' && verb === 'exec') return runWords(call, rest.slice(1));
+      if (!/^(?:status|version|list|ls|whoami|get|read|secrets|me)$/.test(verb)) call.log.doubt();
     } },
-  { names: 'script', judge: script },
+  { names: 'script', runs: '-c --command', judge: (call, { operands }) => writePaths(call, operands.slice(0, 1)) },
   { names: 'xvfb-run dbus-run-session fakeroot systemd-run', judge: wrapping('-s -n -p --server-args --unit') },
   { names: 'perf', loads: /^(?:-s|--script|--gen-script|--(?:objdump|addr2line|disassembler-style|itrace-cmd))(?:=|$)/, own: { stat: wrapping('-e -o -p -t -C --output', 0, '-o --output') }, looks: 'report, list, script, annotate, diff, version' },
 ];

@@ -1,4 +1,6 @@
 import { join } from 'node:path/posix';
+import { isAbsent, pathFromRoot, textOf, type Value, valueAt } from '../../../core/facts/config-code.ts';
+import { readEnv } from '../../../core/manifests/docker.ts';
 import {
   type FileLine,
   found,
@@ -7,21 +9,11 @@ import {
   type ScanEntry,
   type ScanState,
   unknown,
-} from '../../project-scan.ts';
-import type { Dependency, FrontendApp } from '../app.ts';
-import {
-  isAbsent,
-  pathFromRoot,
-  readConfig,
-  setting,
-  textOf,
-  type Value,
-  valueAt,
-  whyUnknown,
-} from '../config-code.ts';
+} from '../project-scan.ts';
+import type { Dependency, FrontendApp } from './app.ts';
 
 /** What a bundler's config says of the app as it is served and built; what it leaves out is the default. */
-export interface BuildFields {
+interface BuildFields {
   readonly basePath?: ScanState | undefined;
   readonly apiProxy: ScanState;
   readonly buildOutput?: ScanState | undefined;
@@ -50,7 +42,6 @@ export interface BuildTool {
 export interface Use {
   readonly label: string;
   readonly dependency: Dependency;
-  /** Its config file; undefined when there is none. */
   readonly file: string | undefined;
   /** What shows that its defaults hold: the config, else the line of package.json. */
   readonly place: FileLine;
@@ -61,11 +52,7 @@ export function byDefault(value: string, { label, place }: Pick<Use, 'label' | '
   return found(`${value} (${label}'s default)`, place);
 }
 
-/**
- * How the path of an output is put: from the root of the repository.
- *
- * @param folder What it is written from, relative to the app.
- */
+/** How the path of an output is put: from the root of the repository. @param folder What it is written from, relative to the app. */
 export function outputPath(app: FrontendApp, folder = ''): (text: string) => string {
   return (text) => {
     const fromRoot = pathFromRoot(text);
@@ -77,7 +64,7 @@ export function outputPath(app: FrontendApp, folder = ''): (text: string) => str
 }
 
 /** What an option of a script says; undefined when no script has it. */
-export function optionState(
+function optionState(
   app: FrontendApp,
   tool: RegExp,
   options: readonly string[],
@@ -89,21 +76,40 @@ export function optionState(
   return found(shown(option.value), option);
 }
 
-/** A base path as it is put: `./` for a relative one. */
-export function shownBase(text: string): string {
-  return text === '' ? './' : text;
+/** What is said of one setting; undefined when the config does not set it. @param name What it is called in a sentence: `base`. */
+function setting(
+  config: Value,
+  keys: readonly string[],
+  shown = (text: string) => text,
+  name = keys.join('.'),
+): ScanState | undefined {
+  const value = valueAt(config, ...keys);
+  if (isAbsent(value)) return undefined;
+  const text = textOf(value);
+  if (text === undefined) return unknown(`${name} is ${whyUnknown(value, shown)}`, value.place);
+  return found(shown(text), value.place);
 }
 
-/** More are counted, not listed. */
+/** "taken from the environment variable BASE, else /ledger/". */
+function whyUnknown(value: Value, shown = (text: string) => text): string {
+  if (value.kind !== 'unknown') return 'nothing that can be read';
+  const { why, fallback, options = [] } = value;
+  const texts = options.flatMap((each) => {
+    const text = textOf(each);
+    return isAbsent(each) ? 'not set' : text === undefined ? [] : shown(text);
+  });
+  if (texts.length > 0 && texts.length === options.length) return `${texts.join(' or ')}, as is ${why}`;
+  const plain = textOf(fallback);
+  return plain === undefined ? why : `${why}, else ${shown(plain)}`;
+}
+
+/** A base path as it is put: `./` for a relative one. */
+const shownBase = (text: string) => text || './';
+
 const mostShown = 10;
 
-/**
- * What a proxy setting says: an object by prefix, a list of `{ context, target }`, or one target for all.
- *
- * @param name What it is called in a sentence: `server.proxy`.
- * @param place The config, to be named when it sets none.
- */
-export function proxyState(value: Value, name: string, place: FileLine): ScanState {
+/** What a proxy setting says: an object by prefix, a list of `{ context, target }`, or one target for all. @param name As in a sentence: `server.proxy`. */
+function proxyState(value: Value, name: string, place: FileLine): ScanState {
   if (isAbsent(value)) return none(`${place.file} sets no ${name}`, place);
   if (textOf(value) !== undefined) return rulesState([rule('what is no file', value)], name, place);
   if (value.kind === 'object' || value.kind === 'array') {
@@ -118,19 +124,14 @@ export function proxyState(value: Value, name: string, place: FileLine): ScanSta
 }
 
 /** "/api → http://localhost:5080". @param hasOthers Whether there are further ones that cannot be told. */
-export function rulesState(
-  rules: readonly ScanEntry[],
-  name: string,
-  place: FileLine,
-  hasOthers = false,
-): ScanState {
+function rulesState(rules: readonly ScanEntry[], name: string, place: FileLine, hasOthers = false) {
   const state = listed(rules, '', mostShown);
   if (state.state !== 'found') return none(`${name} in ${place.file} is empty`, place);
   return hasOthers ? { ...state, value: `${state.value} and others that are computed` } : state;
 }
 
 /** A path prefix, and where its requests go: the text, or what is known of it. */
-export function rule(from: string, value: Value, place = value.place): ScanEntry {
+function rule(from: string, value: Value, place = value.place): ScanEntry {
   return { text: `${from} → ${targetOf(value)}`, places: [place] };
 }
 
@@ -153,12 +154,10 @@ function targetOf(value: Value): string {
   return why.startsWith('taken from ') ? withoutUser(why.slice('taken from '.length)) : 'a computed target';
 }
 
-/** An address without a user and a password in it. */
 function withoutUser(address: string): string {
   return address.replace(/\/\/[^/@\s]{1,200}@/g, '//');
 }
 
-/** Where a tool's config says what. */
 interface Keys {
   readonly base: readonly string[];
   readonly output: readonly string[];
@@ -179,7 +178,7 @@ function toolOf(row: string): BuildTool & { readonly keys: Keys } {
 }
 
 function configOf(app: FrontendApp, { file }: Use): Value | undefined {
-  return file === undefined ? undefined : readConfig(app, file);
+  return file === undefined ? undefined : app.config(file);
 }
 
 /** What a config says that is a plain object, or a function that returns one. */
@@ -209,7 +208,7 @@ function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies:
   }
   const file = viteConfig(app);
   if (file !== undefined && use.label !== 'Vite')
-    return proxyState(valueAt(readConfig(app, file), 'server', 'proxy'), 'server.proxy', { file, line: 1 });
+    return proxyState(valueAt(app.config(file), 'server', 'proxy'), 'server.proxy', { file, line: 1 });
   const name = proxies.length === 1 ? proxies[0]!.join('.') : 'proxy';
   return none(
     config ? `${use.file} sets no ${name}` : `${use.label} has no config file that could set one`,
@@ -223,7 +222,7 @@ export function viteConfig(app: FrontendApp): string | undefined {
 }
 
 /** Frameworks whose configs are plain. */
-export const frameworks: readonly BuildTool[] = `
+const frameworks: readonly BuildTool[] = `
 Nuxt | nuxt nuxt3 | nuxt.config | app.baseURL | nitro.output.dir | .output | nitro.devProxy vite.server.proxy
 Astro | astro | astro.config | base | outDir | dist | vite.server.proxy
 Gatsby | gatsby | gatsby-config | pathPrefix | - | public | proxy
@@ -241,7 +240,7 @@ umi | umi | .umirc config/config | base | outputPath | dist | proxy
   .map((row) => ({ ...toolOf(row), isFramework: true }));
 
 /** Rsbuild's output is a path, or an object with the root. */
-export const rsbuild: BuildTool = toolOf(
+const rsbuild: BuildTool = toolOf(
   'Rsbuild | @rsbuild/core | rsbuild.config | server.base | output.distPath | dist | server.proxy',
 );
 
@@ -259,7 +258,7 @@ const outputPlugins = [
 ];
 
 /** Vite, also under its name for Rolldown: options of the scripts come before its config, plugins before the defaults. */
-export const vite: BuildTool = {
+const vite: BuildTool = {
   ...viteTool,
   read(app, use) {
     const config = configOf(app, use);
@@ -287,7 +286,7 @@ function byPlugin(app: FrontendApp, plugins: readonly string[], name: string): S
 const svelteTool = toolOf('SvelteKit | @sveltejs/kit | svelte.config | kit.paths.base | - | .svelte-kit | -');
 
 /** What SvelteKit builds lies where its adapter puts it. */
-export const sveltekit: BuildTool = {
+const sveltekit: BuildTool = {
   ...svelteTool,
   isFramework: true,
   read(app, use) {
@@ -308,18 +307,15 @@ export const sveltekit: BuildTool = {
   },
 };
 
-/** Plugins of Next.js are functions around the config; what is written in it holds. */
-const wrappers = /^with[A-Z]|Plugin$|^(?:create|next)[A-Z]|^(?:mdx|bundleAnalyzer)$/;
-
 /** Next.js: basePath, rewrites to other servers, distDir, static export. */
-export const next: BuildTool = {
+const next: BuildTool = {
   label: 'Next.js',
   packages: ['next'],
   configs: ['next.config'],
   isFramework: true,
   output: '.next',
   read(app, use) {
-    const config = use.file === undefined ? undefined : readConfig(app, use.file, wrappers);
+    const config = use.file === undefined ? undefined : app.config(use.file);
     const noConfig = 'there is no next.config that could rewrite to another server';
     if (!config) return { apiProxy: none(noConfig, use.place) };
     return {
@@ -362,7 +358,6 @@ function rewrites(config: Value, { place }: Use): ScanState {
   return rulesState(entries, 'rewrites', place, open !== undefined);
 }
 
-/** Whether a rewrite may go to another server. */
 function leadsAway(item: Value): boolean {
   const destination = textOf(valueAt(item, 'destination'));
   const isWithin = destination !== undefined && !/^https?:/.test(destination);
@@ -372,60 +367,38 @@ function leadsAway(item: Value): boolean {
 /** Configs are often divided: one that is shared, one for the build, one for the development server. */
 const namesFor = (short: string, long: string) =>
   ['', 'config/', 'webpack/', 'build/'].flatMap((folder) =>
-    [
-      'config',
-      short,
-      long,
-      `config.${short}`,
-      `config.${long}`,
-      `${short}.config`,
-      `${short}.conf`,
-      'common',
-      'base',
-    ].map((name) => `${folder}webpack.${name}`),
+    ['config', short, long, `config.${short}`, `config.${long}`, `${short}.config`, 'common', 'base'].map(
+      (name) => `${folder}webpack.${name}`,
+    ),
   );
 const serveNames = namesFor('dev', 'development');
+const ofWebpack = toolOf('webpack | webpack | - | output.publicPath | output.path | dist | devServer.proxy');
 
-/** webpack: output.publicPath, devServer.proxy, output.path. */
-export const webpack: BuildTool = {
-  label: 'webpack',
-  packages: ['webpack'],
+const webpack: BuildTool = {
+  ...ofWebpack,
   configs: namesFor('prod', 'production'),
   base: 'auto',
-  output: 'dist',
-  read: (app, use) => readWebpack(app, use, /\bwebpack\b/, app.codeFile(...serveNames)),
+  read: (app, use) => readWebpack(app, use, use.file && app.codeFile(...serveNames)),
 };
 
 /** Rspack has webpack's settings. */
-export const rspack: BuildTool = {
+const rspack: BuildTool = {
   ...webpack,
   label: 'Rspack',
   packages: ['@rspack/core', '@rspack/cli'],
   configs: ['rspack.config'],
-  read: (app, use) => readWebpack(app, use, /\brspack\b/, use.file),
+  read: (app, use) => readWebpack(app, use, use.file),
 };
 
-/** @param serving The config of the development server, unless a script names one. */
-function readWebpack(app: FrontendApp, use: Use, tool: RegExp, serving: string | undefined): BuildFields {
-  const named = (pattern: RegExp) => {
-    const script = app.manifest.scripts().find(({ command }) => tool.test(command) && pattern.test(command));
-    const path = /(?:--config|-c)[ =]["']?([\w./-]{1,200})/.exec(script?.command ?? '')?.[1];
-    const paths = path === undefined ? [] : [path, `${path}.js`, `${path}.ts`];
-    return paths.map((each) => app.path(each)).find((each) => app.has(each));
-  };
-  const build = named(/^(?!.*(?:\bserve\b|dev-server|development))/) ?? use.file;
-  if (build === undefined)
-    return { apiProxy: none(`${use.label} has no config file that could set one`, use.place) };
-  const serve = named(/\bserve\b|dev-server|\bdev\b|development/) ?? serving ?? build;
-  const config = readConfig(app, build);
-  const proxy = valueAt(serve === build ? config : readConfig(app, serve), 'devServer', 'proxy');
+/** @param serve The config of the development server. */
+function readWebpack(app: FrontendApp, use: Use, serve: string | undefined): BuildFields {
+  const set = fieldsIn(app, use, configOf(app, use), ofWebpack.keys, outputPath(app));
+  const proxy = serve === undefined ? undefined : valueAt(app.config(serve), 'devServer', 'proxy');
   return {
-    basePath: withoutHost(setting(config, ['output', 'publicPath'], shownBase)),
-    apiProxy: proxyState(proxy, 'devServer.proxy', { file: serve, line: 1 }),
+    basePath: withoutHost(set.basePath),
+    apiProxy: proxy ? proxyState(proxy, 'devServer.proxy', { file: serve!, line: 1 }) : set.apiProxy,
     buildOutput:
-      optionState(app, /\b(?:webpack|rspack)\b/, ['--output-path', '-o'], outputPath(app)) ??
-      setting(config, ['output', 'path'], outputPath(app)),
-    place: { file: build, line: 1 },
+      optionState(app, /\b(?:webpack|rspack)\b/, ['--output-path', '-o'], outputPath(app)) ?? set.buildOutput,
   };
 }
 
@@ -436,7 +409,7 @@ function withoutHost(state: ScanState | undefined): ScanState | undefined {
 }
 
 /** Angular: angular.json (project.json in an Nx workspace), the base element of index.html, the proxy config. */
-export const angular: BuildTool = {
+const angular: BuildTool = {
   label: 'Angular CLI',
   packages: ['@angular/cli', '@angular/build', '@angular-devkit/build-angular'],
   configs: [],
@@ -445,12 +418,13 @@ export const angular: BuildTool = {
   applies: (app) => configFile(app) !== undefined,
   read(app, { label }) {
     const file = configFile(app)!;
-    const { name, project } = projectIn(readConfig(app, file));
+    const { name, project } = projectIn(app.config(file));
     const targets =
       [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isAbsent(each)) ?? project;
     const build = valueAt(targets, 'build');
     const place = { file, line: project.place.line };
-    const option = outputOption(build);
+    const set = buildOption(build, 'outputPath');
+    const option = set.kind === 'object' ? valueAt(set, 'base') : set;
     const text = textOf(option);
     // A project.json of Nx writes its paths from the root.
     const isOfNx = file.endsWith('project.json');
@@ -505,11 +479,6 @@ function buildOption(build: Value, key: string): Value {
   return isAbsent(ofProduction) ? valueAt(build, 'options', key) : ofProduction;
 }
 
-function outputOption(build: Value): Value {
-  const set = buildOption(build, 'outputPath');
-  return set.kind === 'object' ? valueAt(set, 'base') : set;
-}
-
 function baseHref(app: FrontendApp, build: Value, at: (written: string) => string): ScanState | undefined {
   const set = buildOption(build, 'baseHref');
   const text = textOf(set);
@@ -524,5 +493,67 @@ function baseHref(app: FrontendApp, build: Value, at: (written: string) => strin
 
 function proxyFile(app: FrontendApp, file: string, place: FileLine): ScanState {
   if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
-  return proxyState(readConfig(app, file), 'proxy', { file, line: 1 });
+  return proxyState(app.config(file), 'proxy', { file, line: 1 });
 }
+
+/** Parcel: options of the scripts, targets in package.json, .proxyrc. */
+const parcel: BuildTool = {
+  label: 'Parcel',
+  packages: ['parcel', 'parcel-bundler'],
+  configs: [],
+  output: 'dist',
+  read(app) {
+    const targets = valueAt(app.config(app.manifest.path), 'targets');
+    const [target = targets] = targets.kind === 'object' ? targets.entries.values() : [];
+    const file = ['.proxyrc', '.proxyrc.json'].map((name) => app.path(name)).find((each) => app.has(each));
+    const withoutFile = byCode(app, '.proxyrc') ?? none('there is no .proxyrc');
+    return {
+      basePath: optionState(app, /\bparcel\b/, ['--public-url']) ?? setting(target, ['publicUrl']),
+      apiProxy: file === undefined ? withoutFile : proxyFile(app, file, { file, line: 1 }),
+      buildOutput:
+        optionState(app, /\bparcel\b/, ['--dist-dir', '--out-dir', '-d'], outputPath(app)) ??
+        setting(target, ['distDir'], outputPath(app)),
+    };
+  },
+};
+
+function byCode(app: FrontendApp, name: string): ScanState | undefined {
+  const file = app.codeFile(name);
+  return file === undefined ? undefined : unknown('proxies are set up by code', { file, line: 1 });
+}
+
+/** Create React App: homepage and proxy in package.json, src/setupProxy.js, PUBLIC_URL and BUILD_PATH. */
+const reactScripts: BuildTool = {
+  label: 'Create React App',
+  packages: ['react-scripts', '@craco/craco', 'react-app-rewired'],
+  configs: [],
+  isFramework: true,
+  output: 'build',
+  read(app) {
+    const variable = (name: string) =>
+      ['.env.production', '.env']
+        .map((file) => app.path(file))
+        .flatMap((file) => readEnv(file, (app.read(file) ?? '').slice(0, 200_000)))
+        .find((each) => each.name === name);
+    const { path } = app.manifest;
+    const manifest = app.config(path);
+    const [home, proxy] = [valueAt(manifest, 'homepage'), valueAt(manifest, 'proxy')];
+    const base = variable('PUBLIC_URL') ?? { value: textOf(home) ?? '', ...home.place };
+    const [isAddress, inAddress = '/'] = /^\w+:\/\/[^/]*(\/[^?#]*)?/.exec(base.value) ?? [];
+    const output = variable('BUILD_PATH');
+    const inManifest = textOf(proxy)
+      ? proxyState(proxy, 'proxy', proxy.place)
+      : none(`${path} has no proxy, and there is no src/setupProxy.js`);
+    return {
+      basePath: base.value === '' ? undefined : found(isAddress === undefined ? base.value : inAddress, base),
+      apiProxy: byCode(app, 'src/setupProxy') ?? inManifest,
+      buildOutput: output && found(outputPath(app)(output.value), output),
+    };
+  },
+};
+
+/** Frameworks first: what builds inside of them is their affair. */
+export const buildTools: readonly BuildTool[] = [
+  ...[next, sveltekit, ...frameworks, angular, reactScripts],
+  ...[rsbuild, rspack, vite, parcel, webpack],
+];

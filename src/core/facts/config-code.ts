@@ -1,11 +1,11 @@
 import { dirname, join, relative } from 'node:path/posix';
-import { either, wordSet } from '../../../core/base/words.ts';
-import { readJson } from '../../../core/manifests/json.ts';
-import type { TreeNode } from '../../../core/manifests/tree.ts';
-import { closingBracket, maskCode } from '../../../core/parse/javascript.ts';
-import { lineMap } from '../../../core/parse/lines.ts';
-import { type FileLine, found, type ScanState, unknown } from '../project-scan.ts';
-import type { FrontendApp } from './app.ts';
+import { either, wordSet } from '../base/words.ts';
+import type { FileLine } from '../manifests/fact.ts';
+import { readJson } from '../manifests/json.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import type { TreeNode } from '../manifests/tree.ts';
+import { closingBracket, maskCode } from '../parse/javascript.ts';
+import { lineMap } from '../parse/lines.ts';
 
 /** What a config says of a setting in plain literals. */
 export type Value =
@@ -26,7 +26,7 @@ interface LiteralValue {
   readonly place: FileLine;
 }
 
-export interface ObjectValue {
+interface ObjectValue {
   readonly kind: 'object';
   readonly entries: ReadonlyMap<string, Value>;
   /** Something is spread into it: it may have further keys. */
@@ -34,7 +34,7 @@ export interface ObjectValue {
   readonly place: FileLine;
 }
 
-export interface UnknownValue {
+interface UnknownValue {
   readonly kind: 'unknown';
   /** Goes on behind "is": "taken from the environment variable BASE", "computed". */
   readonly why: string;
@@ -51,19 +51,19 @@ export function literal(value: LiteralValue['value'], place: FileLine): LiteralV
   return { kind: 'literal', value, place };
 }
 
-export function unknownValue(why: string, place: FileLine, more: Partial<UnknownValue> = {}): UnknownValue {
+function unknownValue(why: string, place: FileLine, more: Partial<UnknownValue> = {}): UnknownValue {
   return { ...more, kind: 'unknown', why, place };
 }
 
 /** A value of which nothing is known but why. */
-export function asUnknown(value: Value): UnknownValue {
+function asUnknown(value: Value): UnknownValue {
   return unknownValue(value.kind === 'unknown' ? value.why : 'computed', value.place);
 }
 
 const words = { true: true, false: false, null: null, undefined };
 
 /** `true`, `undefined` or a number, as JavaScript writes it. */
-export function plainLiteral(text: string, place: FileLine): LiteralValue {
+function plainLiteral(text: string, place: FileLine): LiteralValue {
   return literal(Object.hasOwn(words, text) ? words[text as keyof typeof words] : Number(text), place);
 }
 
@@ -88,7 +88,7 @@ export function valueAt(value: Value, ...keys: readonly string[]): Value {
 }
 
 /** A JSON file as the same values. */
-export function fromJson(node: TreeNode, file: string): Value {
+function fromJson(node: TreeNode, file: string): Value {
   const place = { file, line: node.line };
   if (node.kind === 'list')
     return { kind: 'array', items: node.items.map((item) => fromJson(item, file)), place };
@@ -97,38 +97,6 @@ export function fromJson(node: TreeNode, file: string): Value {
     return { kind: 'object', entries, place };
   }
   return node.literal ? plainLiteral(node.text, place) : literal(node.text, place);
-}
-
-/**
- * What is said of one setting; undefined when the config does not set it.
- *
- * @param shown How a value is put.
- * @param name What it is called in a sentence: `base`.
- */
-export function setting(
-  config: Value,
-  keys: readonly string[],
-  shown = (text: string) => text,
-  name = keys.join('.'),
-): ScanState | undefined {
-  const value = valueAt(config, ...keys);
-  if (isAbsent(value)) return undefined;
-  const text = textOf(value);
-  if (text === undefined) return unknown(`${name} is ${whyUnknown(value, shown)}`, value.place);
-  return found(shown(text), value.place);
-}
-
-/** "taken from the environment variable BASE, else /ledger/". */
-export function whyUnknown(value: Value, shown = (text: string) => text): string {
-  if (value.kind !== 'unknown') return 'nothing that can be read';
-  const { why, fallback, options = [] } = value;
-  const texts = options.flatMap((each) => {
-    const text = textOf(each);
-    return isAbsent(each) ? 'not set' : text === undefined ? [] : shown(text);
-  });
-  if (texts.length > 0 && texts.length === options.length) return `${texts.join(' or ')}, as is ${why}`;
-  const plain = textOf(fallback);
-  return plain === undefined ? why : `${why}, else ${shown(plain)}`;
 }
 
 /** Puts all of another value over an object; of what may be spread into it, only the keys are in doubt. */
@@ -162,15 +130,9 @@ const mostSteps = 10_000;
 const charactersInStep = 100;
 const deepest = 60;
 
-/**
- * Reads a config of JSON, or of code: what the module exports by default, as far as its literals say it; objects and lists of them, what
- * functions return at their end, and the constants of the file. Nothing is run, and no import is followed: everything else is unknown,
- * with the place that makes it so.
- *
- * @param wrappers Names of functions that give a config back with something added.
- */
-export function readConfig(app: FrontendApp, file: string, wrappers?: RegExp): Value {
-  const text = app.read(file) ?? '';
+/** Reads a config of JSON, or of code as far as its literals and constants say it: nothing is run, no import is followed. @param folder Of the app: relative paths begin there. */
+export function readConfig(facts: Pick<RepositoryFacts, 'read'>, file: string, folder: string): Value {
+  const text = facts.read(file) ?? '';
   const place = { file, line: 1 };
   if (!/\.(?:[cm]?[jt]s)$/.test(file)) {
     const { root } = readJson(text);
@@ -179,20 +141,24 @@ export function readConfig(app: FrontendApp, file: string, wrappers?: RegExp): V
   if (text.length > longest) return unknownValue('in a file that is too large', place);
   // A config that exports nothing sets nothing.
   const nothing: Value = { kind: 'object', entries: new Map(), place };
-  return settled(new ConfigCode(file, text, app.folder).exported() ?? nothing, wrappers);
+  return settled(new ConfigCode(file, text, folder).exported() ?? nothing);
 }
 
+/** Plugins of Next.js are functions around the config; what is written in it holds. */
+const wrappers = /^with[A-Z]|Plugin$|^(?:create|next)[A-Z]|^(?:mdx|bundleAnalyzer)$/;
+
 /** Functions are called; what a plugin is wrapped around counts as it is written (`withPlugin(config)`). */
-function settled(value: Value, wrappers: RegExp | undefined, depth = 0): Value {
+function settled(value: Value, depth = 0): Value {
   if (depth > 10) return value;
-  if (value.kind === 'function') return settled(value.returned(), wrappers, depth + 1);
-  if (value.kind === 'array' && value.items.length > 0) return settled(value.items[0]!, wrappers, depth + 1);
+  if (value.kind === 'function') return settled(value.returned(), depth + 1);
+  if (value.kind === 'array' && value.items.length > 0) return settled(value.items[0]!, depth + 1);
   if (value.kind !== 'unknown' || !value.call) return value;
   const { name, values } = value.call;
   const wrapped = values.find(
     (each) => each.kind === 'object' || each.kind === 'function' || (each.kind === 'unknown' && each.call),
   );
-  return wrappers?.test(name) && wrapped ? settled(wrapped, wrappers, depth + 1) : value;
+  const isWrapper = value.place.file.includes('next.config') && wrappers.test(name);
+  return isWrapper && wrapped ? settled(wrapped, depth + 1) : value;
 }
 
 /** Packages whose `defineConfig` gives back what it is given; Nuxt and others hand it in without an import. */
@@ -223,7 +189,6 @@ class ConfigCode {
   readonly #lines: ReturnType<typeof lineMap>;
   /** Offsets of what constants and functions are; undefined when the name is declared or assigned to once more. */
   readonly #names = new Map<string, number | undefined>();
-  /** The modules that names are imported from. */
   readonly #imports = new Map<string, string>();
   #steps = 0;
 
@@ -416,7 +381,6 @@ class ConfigCode {
     return { kind: 'object', ...object, place };
   }
 
-  /** What `...` stands before. */
   #spread([start, end]: [from: number, to: number], depth: number): Value | undefined {
     const at = start + this.#code.slice(start, end).search(/\S/);
     return this.#code.startsWith('...', at) ? this.#value(at + 3, end, depth + 1) : undefined;

@@ -1,9 +1,20 @@
-import type { Session, Span } from '../../core/session/session.ts';
-import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
-import { elementsIn } from '../json/parts.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
-import { SessionBuilder, type Where } from '../session-builder.ts';
-import { isInjected, isOnWindows, readCall, readContent, readUserText, workspaceIn } from './calls.ts';
+import type { FileChange, Session, Span } from '../core/session/session.ts';
+import {
+  asObject,
+  asText,
+  contentText,
+  type JsonObject,
+  objectsIn,
+  parseJsonText,
+  textsIn,
+} from './json/parse-records.ts';
+import { elementsIn } from './json/parts.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
+import { type Ending, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
+import { diffCounts, withCounts } from './tools/line-counts.ts';
+import { type CallFacts, describeCall } from './tools/named-tool.ts';
+import { geminiTools } from './tools/programs.ts';
 
 /** A call as the record has it that told its end, else the last one. */
 interface KeptCall {
@@ -13,11 +24,9 @@ interface KeptCall {
   readonly ended?: Span | undefined;
 }
 
-/** A message as its last record has it, where its first record stands. */
 interface KeptMessage {
   record: JsonObject;
   readonly place: RecordPlace;
-  /** By their ids. */
   readonly calls: Map<string, KeptCall>;
 }
 
@@ -52,11 +61,11 @@ function reader(): RecordReader {
       else if ('messages' in record || typeof record.sessionId === 'string') {
         // What a file begins with: the facts, and in a document all messages.
         const id = asText(record.sessionId);
-        if (id !== undefined && conversation.sessionId !== undefined && id !== conversation.sessionId) {
-          conversation = conversations.find(({ sessionId }) => sessionId === id) ?? new Conversation();
+        const { sessionId } = conversation.builder;
+        if (id && sessionId !== undefined && id !== sessionId) {
+          conversation = conversations.find(({ builder }) => builder.sessionId === id) ?? new Conversation();
           if (!conversations.includes(conversation)) conversations.push(conversation);
         }
-        conversation.sessionId ??= id;
         conversation.about(record);
         for (const { value, place: at, bytes: own } of elementsIn(record, ['messages'], place, bytes)) {
           const message = asObject(value);
@@ -65,20 +74,18 @@ function reader(): RecordReader {
       } else conversation.builder.unknown(place.line, record.type);
     },
     finish() {
-      const told = conversations.filter(({ sessionId, isEmpty }) => sessionId !== undefined || !isEmpty);
+      const told = conversations.filter(
+        ({ builder, isEmpty }) => builder.sessionId !== undefined || !isEmpty,
+      );
       return (told.length > 0 ? told : conversations.slice(0, 1)).map((conversation) => conversation.build());
     },
   };
 }
 
-/**
- * The messages of a conversation whose file is a log of changes: a message is written again whenever something comes to it, and the
- * last record of an id counts.
- */
+/** The messages of a conversation: one is written again whenever something comes to it, and the last record of an id counts. */
 class Conversation {
   readonly builder = new SessionBuilder('gemini');
   readonly #messages = new Map<string, KeptMessage>();
-  sessionId: string | undefined;
   #isAgent = false;
 
   get isEmpty(): boolean {
@@ -116,10 +123,7 @@ class Conversation {
     }
   }
 
-  /**
-   * Takes the messages that the model is to see from now on. What they leave out was said nevertheless; when it was summed up, the rest comes
-   * again under other ids.
-   */
+  /** Takes the messages that the model is to see from now on; when the conversation was summed up, the rest comes again under other ids. */
   putContext(elements: ReturnType<typeof elementsIn>): void {
     const said = new Set([...this.#messages.values()].map((message) => signature(message.record)));
     for (const { value, place, bytes } of elements) {
@@ -131,7 +135,6 @@ class Conversation {
     }
   }
 
-  /** Takes back the message with an id and those behind it. */
   takeBack(id: string, line: number): void {
     const ids = [...this.#messages.keys()];
     const taken = this.#messages.has(id) ? ids.slice(ids.indexOf(id)) : [];
@@ -145,10 +148,9 @@ class Conversation {
     );
   }
 
-  /** Tells the messages and calls to the builder, in the order of the file. */
   build(): Session {
     const { builder } = this;
-    const agent = this.#isAgent ? (this.sessionId ?? 'agent') : undefined;
+    const agent = this.#isAgent ? (builder.sessionId ?? 'agent') : undefined;
     const messages = [...this.#messages.values()];
     const shell = messages.some(({ record }) => isOnWindows(record)) ? 'powershell' : 'posix';
     // Results that came in messages of their own, by the call's id.
@@ -184,17 +186,14 @@ function tellMessage(builder: SessionBuilder, message: KeptMessage, agent: strin
   const { texts, responses } = readContent(record.content);
   if (record.type === 'gemini') {
     builder.about({ model: record.model });
-    const text = texts.join('');
-    if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+    builder.message({ by: 'assistant', text: texts.join(''), ...where });
     return;
   }
   const { text, attached } = readUserText(record);
-  if (text.trim() !== '') {
-    builder.about({ cwd: workspaceIn(text) });
-    const isTyped =
-      record.type === 'user' && agent === undefined && responses.length === 0 && !isInjected(text);
-    builder.message({ by: isTyped ? 'person' : 'program', text, ...where });
-  }
+  builder.about({ cwd: workspaceIn(text) });
+  const isTyped =
+    record.type === 'user' && agent === undefined && responses.length === 0 && !isInjected(text);
+  builder.message({ by: isTyped ? 'person' : 'program', text, ...where });
   for (const [index, path] of attached.entries()) builder.attachment(`${place.start} ${index}`, path, where);
 }
 
@@ -203,7 +202,6 @@ function idOf({ id, name }: JsonObject): string {
   return asText(id) || asText(name) || '';
 }
 
-/** The calls of a message by their ids: those among its parts, and those that are kept apart. */
 function callsOf({ record, place, calls }: KeptMessage): (readonly [string, KeptCall])[] {
   const inParts = readContent(record.content).calls.map(
     (value, index) => [asText(value.id) || `${place.start} part ${index}`, { value, place }] as const,
@@ -215,4 +213,124 @@ function signature(record: JsonObject): string {
   const { texts, calls, responses } = readContent(record.content);
   const ids = [...calls, ...responses].map(({ id }) => asText(id) ?? '');
   return JSON.stringify([record.type, texts.join(''), ...ids]);
+}
+
+/** Reads an element of `toolCalls`, or a `functionCall` part. @param apart The result that stands apart from it. */
+function readCall(call: JsonObject, apart: readonly JsonObject[]) {
+  const name = asText(call.name) ?? '';
+  const input = asObject(call.args) ?? {};
+  const own = readContent(call.result).responses;
+  const responses = own.length > 0 ? own : apart;
+  const output =
+    responses.map(responseText).join('\n') ||
+    (asText(call.result) ?? asText(call.resultDisplay) ?? contentText(call.result));
+  const facts = asText(call.agentId) ? delegation(name, input) : describeCall(geminiTools(), name, input);
+  const changes = facts.changes?.map((change) => changeOf(change, call, input, output));
+  const answers = asObject(asObject(facts.questions && parseJsonText(output))?.answers) ?? {};
+  const end = {
+    ...withExitCode(
+      outcomeOf(call, responses, output),
+      facts.action === 'execute' ? exitCodeOf(output) : undefined,
+    ),
+    output: output === '' ? undefined : output,
+    changes,
+    // `{"answers":{"0":"Yes"}}`, by the index of the question.
+    questions: withAnswers(facts.questions, (_, index) => asText(answers[index])),
+  };
+  // A file that was there before is edited, whatever the tool is called.
+  const action = changes?.length === 1 && changes[0]!.kind === 'edit' ? 'edit' : facts.action;
+  return { name, facts: { ...facts, action }, end };
+}
+
+/** Agents have names of their own; what they are to do is the first text among the arguments. */
+function delegation(name: string, input: JsonObject): CallFacts {
+  const known = Object.hasOwn(geminiTools(), name) ? geminiTools()[name]!(input).text : undefined;
+  return {
+    action: 'delegate',
+    text: known ?? asText(Object.values(input).find((value) => typeof value === 'string')),
+  };
+}
+
+function outcomeOf(call: JsonObject, responses: readonly JsonObject[], output: string): Ending {
+  const failed = responses.some(({ response }) => asObject(response)?.error !== undefined);
+  const status = asText(call.status) ?? (responses.length === 0 ? 'none' : failed ? 'error' : 'success');
+  // A command that was stopped while it ran may have done some of its work.
+  if (status === 'cancelled' && /^(?:User cancelled tool execution|Operation cancelled\.)/.test(output))
+    return { outcome: 'unknown' };
+  return /^(?:cancelled|success|error)$/.test(status) ? endingOf(status, output) : { outcome: 'unknown' };
+}
+
+function changeOf(change: FileChange, call: JsonObject, input: JsonObject, output: string): FileChange {
+  const { isNewFile, diffStat, fileDiff } = asObject(call.resultDisplay) ?? {};
+  const isNew = isNewFile === true || /^(?:Successfully created|Created new file)/.test(output);
+  const wasThere =
+    /^Successfully overwrote/.test(output) || (isNewFile === false && typeof fileDiff === 'string');
+  const kind = change.kind === 'delete' ? 'delete' : isNew ? 'create' : wasThere ? 'edit' : change.kind;
+  const { model_added_lines: added, model_removed_lines: removed } = asObject(diffStat) ?? {};
+  return withCounts({ kind, path: change.path }, { added, removed }, diffCounts(fileDiff), input.content);
+}
+
+/** The shell tool writes it behind the output, so that a like line in the output stands before it. */
+function exitCodeOf(output: string): number | undefined {
+  const code = [...output.matchAll(/^Exit Code: (-?\d+)[ \t\r]*$/gm)].at(-1)?.[1];
+  return code === undefined ? undefined : Number(code);
+}
+
+/** What stands in the content of a message: a text, a part, or a list of both. */
+function readContent(content: unknown) {
+  const texts: string[] = [];
+  const calls: JsonObject[] = [];
+  const responses: JsonObject[] = [];
+  for (const part of Array.isArray(content) ? content : [content]) {
+    const { text, thought, functionCall, functionResponse } = asObject(part) ?? {};
+    const said = asText(part) ?? (thought === true ? undefined : asText(text));
+    if (said !== undefined) texts.push(said);
+    calls.push(...objectsIn([functionCall]));
+    responses.push(...objectsIn([functionResponse]));
+  }
+  return { texts, calls, responses };
+}
+
+const referenced = '--- Content from referenced files ---';
+
+function readUserText(record: JsonObject): { readonly text: string; readonly attached: string[] } {
+  const { texts } = readContent(record.content);
+  const from = texts.findIndex((text) => text.trim().startsWith(referenced));
+  const behind = from < 0 ? [] : texts.slice(from);
+  const attached = behind.flatMap((text) =>
+    [...text.matchAll(/^Content from @(.+):$/gm)].map((match) => match[1]!),
+  );
+  const shown = record.displayContent === undefined ? [] : readContent(record.displayContent).texts;
+  const typed = shown.length > 0 ? shown : from < 0 ? texts : texts.slice(0, from);
+  return { text: typed.join(''), attached };
+}
+
+const injected =
+  /^<(?:session_context|hook_context|state_snapshot|system[-_]|background_|task[-_]notification|loaded_context|user_memory|environment)/i;
+
+/** Text that Gemini CLI itself puts into the conversation in the user's name. */
+function isInjected(text: string): boolean {
+  const start = text.trimStart();
+  return (
+    injected.test(start) ||
+    /^(?:System: |This is the Gemini CLI\. We are setting up the context|Please continue\.$)/.test(start)
+  );
+}
+
+function workspaceIn(text: string): string | undefined {
+  if (!isInjected(text)) return undefined;
+  const listed = /^- \*\*Workspace Directories:\*\*\n {2}- (.+)$/m.exec(text)?.[1];
+  return (listed ?? /^I'm currently working in the directory: (.+)$/m.exec(text)?.[1])?.trim();
+}
+
+function isOnWindows({ type, content }: JsonObject): boolean {
+  if (type !== 'user') return false;
+  const text = readContent(content).texts.join('');
+  return isInjected(text) && /^My operating system is: win32$/m.test(text);
+}
+
+function responseText(response: JsonObject): string {
+  const body = asObject(response.response) ?? {};
+  const { output, error, content } = body;
+  return asText(output) ?? asText(error) ?? asText(content) ?? JSON.stringify(body);
 }
