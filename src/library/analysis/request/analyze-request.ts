@@ -257,7 +257,7 @@ export interface Intent {
  * code are left out.
  */
 export function intentOf({ text, sentences }: RequestText, decided: DecidedType): Intent {
-  const { chosen, told } = sayingWhat(sentences, decided);
+  const chosen = sayingWhat(sentences, decided);
   if (!chosen)
     return { intent: oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest)) };
   const last = toldBefore(chosen, decided);
@@ -271,15 +271,7 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
   const order = verb === undefined ? {} : { order: shorten(saidFrom(text, chosen, verb, decided), longest) };
   const whole = ledTo(text, sentences, chosen, decided);
   if (whole !== undefined) return { intent: capital(whole), ...order };
-  if (!told) return { intent: capital(shorten(said, longest)), ...order };
-  const before = saidIn(text, told, beginningOf(told, decided), decided);
-  const room = Math.max(longest - said.length - 3, 60);
-  return {
-    intent: capital(
-      shorten(`${shorten(before, room)} – ${said.charAt(0).toLowerCase()}${said.slice(1)}`, longest),
-    ),
-    ...order,
-  };
+  return { intent: capital(shorten(said, longest)), ...order };
 }
 
 /** Longer ones than this say too much for a goal. */
@@ -339,15 +331,13 @@ const pointing = /^(?:it|this|that|them|these|some|ho|ju|ich|to|toto)$/;
 /** "Add an optional one to all methods". */
 const standsFor = /^(?:one|ones)$/;
 
-/** The sentence that says what is wanted, and the one before it that tells what its "it" is. */
-interface Saying {
-  readonly chosen: RequestSentence | undefined;
-  readonly told?: RequestSentence | undefined;
-}
-
-function sayingWhat(sentences: readonly RequestSentence[], { sentence, order }: DecidedType): Saying {
+/** The sentence that says what is wanted: of one that orders but to mend "it", the one that tells what. */
+function sayingWhat(
+  sentences: readonly RequestSentence[],
+  { sentence, order }: DecidedType,
+): RequestSentence | undefined {
   const first = sentence ?? sentences[0];
-  if (!first || !order || order.sentence !== first) return { chosen: first };
+  if (!first || !order || order.sentence !== first || !mending.test(order.act)) return first;
   const { words } = first;
   const { place } = order;
   const next = words[place.last + 1]?.plain ?? 'it';
@@ -364,9 +354,8 @@ function sayingWhat(sentences: readonly RequestSentence[], { sentence, order }: 
       .some(({ plain }, at, few) => standsFor.test(plain) && few[at]!.clause === words[place.last]!.clause) ||
     (pointing.test(next) && (next !== 'to' || isSlovak || place.last + 2 >= words.length)) ||
     before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
-  if (!pointed) return { chosen: first };
-  const earlier = sentences.slice(0, sentences.indexOf(first)).filter((other) => other.words.length >= 3);
-  return mending.test(order.act) ? { chosen: earlier[0] ?? first } : { chosen: first, told: earlier.at(-1) };
+  if (!pointed) return first;
+  return sentences.slice(0, sentences.indexOf(first)).find((other) => other.words.length >= 3) ?? first;
 }
 
 /** The index of the first word that is neither tag, greeting nor politeness. */
