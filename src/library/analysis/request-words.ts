@@ -169,7 +169,7 @@ const surely = /^\W*(?:deploy|rollback|go live|nasad|nahod)/;
 /** "The deployment must wait for the tests", "add a Dockerfile". */
 const configuring =
   /^\W*(?:(?:nasadeni\w*|deployments?|releases?)\b.{0,60}\b(?:must|should|may|ma|maju|musi\w*|smie)\b|(?:add|create|write|set up|configure|pridaj|pridat|vytvor|vytvorit|dopln|zmensi\w*)\b)/;
-const versioned = /\b(?:latest|newest|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
+const versioned = /\b(?:latest|newest|current (?:stable|one|version)|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
 
 /** "See docs/build.md" tells where to read. */
 const cited = /\b(?:see|per|pozri|podľa)\s\S+\.md\b/giu;

@@ -38,7 +38,7 @@ const files: readonly (readonly [string, RegExp])[] = [
 const cited =
   /\b(?:readme|docs?|documentation|faq)(?: \w+)? (?:says?|mentions?|claims?)\b|\bv (?:readme|dokumentacii) (?:je|stoji|sa pise)\b/;
 const version =
-  /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d/u;
+  /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d|\sna\s[a-z@][\w./-]{2,40}\sv?\d/u;
 /** Work on speed mends no fault. */
 const slow =
   /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
