@@ -411,6 +411,12 @@ describe('a goal', () => {
   });
 });
 
+it('asks for no version where no package is upgraded', async () => {
+  const request =
+    'our Dockerfile copies the whole repository, only the packages it needs should end up in it';
+  expect((await draftOf(request, { ...shop, Dockerfile: 'FROM node:22\n' })).asked).toBe('');
+});
+
 it('names the folders of the source where no file is known, and asks nothing', async () => {
   const tree = {
     ...shop,

@@ -270,6 +270,7 @@ function constraintLines(draft: Drafting): DraftLine[] {
 function checkedPaths({ analysis, paths, places, apps, facts, work, scan }: Drafting): readonly string[] {
   if (paths.length + places.absent.length > 0 || analysis.command === 'deploy')
     return [...paths, ...places.absent];
+  if (places.likely.length > 0 && work !== 'Testing') return places.likely.map(({ path }) => path);
   const isSome = places.likely.length > 0 || apps.length < scan.apps.length;
   return isSome ? foldersFor(places, apps, facts, work) : [];
 }
