@@ -332,6 +332,11 @@ describe('what kind of work it is', () => {
   it.each([
     ['Replace moment with date-fns', 'No import and no manifest names the old one'],
     ['Vymeň moment za date-fns v src/orders.ts', 'Starú závislosť už neuvádza'],
+    [
+      'express is still on 4.19, move to the current stable',
+      'Every manifest and lock file names the new version',
+    ],
+    ['prejdime na express 5, teraz je 4.19', 'Novú verziu uvádza každý manifest'],
     ['Upgrade express from 4.19 to 5', 'Every manifest and lock file names the new version'],
     ['docs/api.md still tells of the old login. Update it.', 'Each path, name and command in the text'],
   ])('%j', async (request, line) => {
@@ -399,10 +404,17 @@ describe('a goal', () => {
       'Run in the background – the export in src/orders.ts blocks the server.',
     ],
     ['a search box above the list would help', 'Add a search box above the list.'],
+    ['would love an export of the orders', 'Add an export of the orders.'],
     ['Why is the queue never empty?', 'Find out – why is the queue never empty?'],
   ])('of %j is what is wanted', async (request, goal) => {
     expect((await draftOf(request, shop)).goal).toBe(goal);
   });
+});
+
+it('asks for no version where no package is upgraded', async () => {
+  const request =
+    'our Dockerfile copies the whole repository, only the packages it needs should end up in it';
+  expect((await draftOf(request, { ...shop, Dockerfile: 'FROM node:22\n' })).asked).toBe('');
 });
 
 it('names the folders of the source where no file is known, and asks nothing', async () => {

@@ -93,7 +93,20 @@ export function analyze({ command, request: written, facts, scan, context, rules
   }));
   const open = answers.filter(({ answer }) => answer === undefined).map(({ name }) => name);
   const isFound = places.likely.length > 0;
-  const asked = { command, words, work, language, open, ways, facts: repository, apps, sides, isFound };
+  const upgrades = places.packages.length > 0;
+  const asked = {
+    command,
+    words,
+    work,
+    language,
+    open,
+    ways,
+    facts: repository,
+    apps,
+    sides,
+    isFound,
+    upgrades,
+  };
   const questions = remainingQuestions({ ...asked, lacksSide: lacking, called: places.called });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
   return {

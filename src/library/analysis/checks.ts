@@ -128,7 +128,7 @@ const mostFolders = 2;
  */
 export function checksOf(facts: RepositoryFacts, paths: readonly string[]): readonly FolderCheck[] {
   const inFolder = new Map<string, readonly Check[]>();
-  const isWeb = paths.length === 0 || !paths.every((path) => ofAnotherTool.test(path));
+  const isWeb = paths.length === 0 || !paths.some((path) => ofAnotherTool.test(path));
   const checkOf = (kind: CheckKind, folder: string) => {
     if (!inFolder.has(folder)) inFolder.set(folder, checksIn(folder, facts, isWeb));
     return inFolder.get(folder)!.find((check) => check.kind === kind);

@@ -11,10 +11,6 @@ import { environment, genericWords, plainText, requestVerbs, stopWords, wordsOf 
 export interface RequestWords {
   /** The request as far as it is read, line breaks kept. */
   readonly text: string;
-  /** Sentences and list items, markers off, in order. */
-  readonly clauses: readonly string[];
-  /** Whether it is a list whose items are its behaviours. */
-  readonly items: readonly string[];
   /** Paths and names of files as written. */
   readonly paths: readonly string[];
   /** Names of code, such as `LimitsController` or `useLimit`. */
@@ -27,14 +23,10 @@ export interface RequestWords {
 
 /** A request is a few sentences; what stands behind this many characters is attached text. */
 const longestRead = 12_000;
-const marker = /^\s*(?:[-*+•]|\d{1,2}[.)]|[a-z]\))\s+/;
 
 /** Reads a request. */
 export function requestWords(request: string): RequestWords {
   const text = request.slice(0, longestRead).replace(/\r\n?|[\u2028\u2029]/g, '\n');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const clauses = lines.flatMap((line) => sentencesOf(line.replace(marker, '').replace(/^[#>\s]+/, '')));
-  const listed = lines.filter((line) => marker.test(line)).map((line) => line.replace(marker, '').trim());
   const tokens = text
     .split(/\s+/)
     .map((token) =>
@@ -45,30 +37,11 @@ export function requestWords(request: string): RequestWords {
   const plain = plainText(text).replace(/\s+/g, ' ');
   return {
     text,
-    clauses,
-    items: listed.length >= 2 ? listed : inlineItems(text),
     paths: unique(tokens.filter((token) => isPath(token) || documents.some((name) => isCalled(token, name)))),
     names: unique(tokens.filter(isCodeName)),
     topics: topicsOf(text),
     plain,
   };
-}
-
-/** The sentences of a line. A full stop behind a single letter is one of "e.g." and its kind. */
-function sentencesOf(line: string): string[] {
-  return line
-    .split(/(?<=[\p{L}\p{N})"'`”][\p{L}\p{N})"'`”][.!?;])\s+|\s[–—-]\s+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /\p{L}/u.test(sentence));
-}
-
-/** `1) lock after five attempts 2) tell the user`. */
-function inlineItems(text: string): string[] {
-  const numbers = [...text.matchAll(/(?:^|\s)\(?(\d{1,2})[.)]\s+/g)];
-  // "Between the 2. and the 4. hour" is no list.
-  if (numbers.length < 2 || numbers.some(([, number], index) => Number(number) !== index + 1)) return [];
-  const parts = text.split(/(?:^|\s)\(?\d{1,2}[.)]\s+/);
-  return parts.slice(1).map((part) => part.trim());
 }
 
 function isPath(token: string): boolean {
@@ -196,7 +169,7 @@ const surely = /^\W*(?:deploy|rollback|go live|nasad|nahod)/;
 /** "The deployment must wait for the tests", "add a Dockerfile". */
 const configuring =
   /^\W*(?:(?:nasadeni\w*|deployments?|releases?)\b.{0,60}\b(?:must|should|may|ma|maju|musi\w*|smie)\b|(?:add|create|write|set up|configure|pridaj|pridat|vytvor|vytvorit|dopln|zmensi\w*)\b)/;
-const versioned = /\b(?:latest|newest|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
+const versioned = /\b(?:latest|newest|current (?:stable|one|version)|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
 
 /** "See docs/build.md" tells where to read. */
 const cited = /\b(?:see|per|pozri|podľa)\s\S+\.md\b/giu;

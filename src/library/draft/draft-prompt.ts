@@ -1,3 +1,4 @@
+import { wordSet } from '../../core/base/words.ts';
 import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
@@ -8,6 +9,7 @@ import { endsInBrackets, type Statements } from '../analysis/criteria/statements
 import { isCode } from '../analysis/named-files.ts';
 import { containerFile, isPipeline } from '../analysis/pipelines.ts';
 import { foldersFor } from '../analysis/places.ts';
+import { plainText } from '../analysis/words.ts';
 import { answerLines, conventionLines, fileAnswers, knownLines, staleConventions } from './context-lines.ts';
 import {
   type Draft,
@@ -154,20 +156,25 @@ function goalOf(draft: Drafting): Goal {
 
 /** "Collapse them", "add some": what is meant stands before it. */
 const pointing = /^\S+(?: \S+){0,2}? (?:it|them|that|this|one|ones|some|ho|ju|ich|to|nejake)(?![\p{L}'])/iu;
-/** A clause, and words that lead to an order behind it. */
-const clauseBefore =
-  /^(.*[^\s,;:.!?–-])\s?[,;:.!?–-](?: ?(?:and|so|then|but|please|pls|can|could|would|should|must|see|if|you|we|i|let's|just|want|need|to|a|tak|prosim|prosím|mozes|môžeš|treba|chcem))*\s*$/i;
+/** Words that lead to an order, in plain form. */
+const leading = wordSet(
+  "and so then but please pls can could would should must see if you we i let's just want need to a tak prosim mozes treba chcem",
+);
 
 /** What stands before an order as its own clause. */
 function toldBefore(text: string): string | undefined {
-  const told = clauseBefore.exec(text)?.[1];
-  return told === undefined || endsInBrackets(told) ? undefined : told;
+  const words = text.trimEnd().split(/\s+/);
+  while (leading.has(plainText(words.at(-1) ?? ''))) words.pop();
+  const told = words.join(' ');
+  return /[,;:.!?–-]$/.test(told) && !endsInBrackets(told)
+    ? told.replace(/(?<![\s,;:.!?–-])[\s,;:.!?–-]+$/, '')
+    : undefined;
 }
 
 /** Where a demand begins behind what it is about: "the scan blocks the server. should run in the background". */
 function demandIn(text: string): number {
   const found =
-    /[,;.]\s+(?=(?:(?:it|they|this) )?(?:should|must|has to|needs to|treba|nech|má sa|musí|mal[aio]? by) )/iu.exec(
+    /[,;.]\s+(?=(?:it |they |this )?(?:should|must|has to|needs to|treba|nech|má sa|musí|mal[aio]? by) )/iu.exec(
       text,
     );
   return found ? found.index + found[0].length : -1;
@@ -263,8 +270,8 @@ function constraintLines(draft: Drafting): DraftLine[] {
 function checkedPaths({ analysis, paths, places, apps, facts, work, scan }: Drafting): readonly string[] {
   if (paths.length + places.absent.length > 0 || analysis.command === 'deploy')
     return [...paths, ...places.absent];
-  if (places.likely.length > 0) return places.likely.map(({ path }) => path);
-  const isSome = apps.length < scan.apps.length;
+  if (places.likely.length > 0 && work !== 'Testing') return places.likely.map(({ path }) => path);
+  const isSome = places.likely.length > 0 || apps.length < scan.apps.length;
   return isSome ? foldersFor(places, apps, facts, work) : [];
 }
 

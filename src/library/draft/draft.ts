@@ -92,30 +92,7 @@ export function said(text: string, below: readonly DraftLine[] = []): DraftLine 
 }
 
 /** What `prompt-lint new --json` says of a prompt that was drafted. */
-interface DraftOutput {
-  /** From the root of the repository, with forward slashes. */
-  readonly path: string;
-  readonly slots: readonly {
-    /** From 1. */
-    readonly line: number;
-    readonly section: string;
-    /** Between the brackets. */
-    readonly text: string;
-    /** The question that it is the place of, when there is one. */
-    readonly question?: {
-      readonly number: number;
-      readonly criterion: string;
-      readonly priority: string;
-      readonly text: string;
-      readonly options: readonly { readonly letter: string; readonly text: string }[];
-    };
-  }[];
-  /** What memory files say and the repository contradicts. */
-  readonly leftOut: readonly { readonly text: string; readonly why: string }[];
-}
-
-/** A draft as data, without its text. */
-export function draftOutput({ path, slots, leftOut }: Draft): DraftOutput {
+export function draftOutput({ path, slots, leftOut }: Draft) {
   return {
     path,
     slots: slots.map(({ line, section, words, question }) => ({

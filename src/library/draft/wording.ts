@@ -73,7 +73,11 @@ const english: DraftWording = {
     wish
       .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 ')
       .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (?!to\b)/, 'Add ')
-      .replace(/^(.{5,80}?) would (?:help|be (?:nice|great|good|handy|useful))(?=[,.;]|$)/, 'Add $1'),
+      .replace(/^(?:I(?:['’]d)? |[Ww]e(?:['’]d)? )?[Ww]ould (?:love|like) (?!to\b)/, 'Add ')
+      .replace(
+        /^(.{5,80}?) would (?:help|be (?:nice|great|good|handy|useful))(?=[,.;]|$)/,
+        (_, what: string) => `Add ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+      ),
 };
 
 const slovak: DraftWording = {

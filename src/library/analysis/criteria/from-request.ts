@@ -27,7 +27,7 @@ export function requestAnswers(
   const said = statementsOf(text, analysis);
   const where = scopeOf(files, isFault) ?? targetOf(words, work, intent);
   return defined({
-    Goal: asksForNothing(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
+    Goal: asksForNothing(text) ? undefined : fromRequest([intent, text].find(saysGoal)),
     Context: listed(said.context) ?? (isFault && saysGoal(intent) ? fromRequest(intent) : undefined),
     Scope: where,
     'Code Location': where,

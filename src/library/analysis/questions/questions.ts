@@ -27,6 +27,8 @@ export interface QuestionInput {
   readonly facts: RepositoryFacts | undefined;
   /** Files that have the name which the request writes, where several do. */
   readonly called: readonly string[];
+  /** Whether manifests state what is to be upgraded. */
+  readonly upgrades: boolean;
   /** Whether a search found where the work lies. */
   readonly isFound: boolean;
   /** The apps that the request may be about. */
@@ -106,7 +108,9 @@ const byWork: Partial<Record<Work, string>> = {
   Destruction: 'requirementsDestruction',
 };
 
-function requirementsAsked({ work, words }: QuestionInput): Asked | undefined {
+function requirementsAsked({ work, words, facts, upgrades }: QuestionInput): Asked | undefined {
+  // "Only the packages that it needs" upgrades nothing.
+  if (work === 'Upgrade' && facts && !upgrades) return undefined;
   if (work === 'Small version')
     return /\d/.test(words.plain) ? undefined : { wording: 'requirementsUpgrade' };
   const wording = byWork[work];

@@ -257,7 +257,7 @@ export interface Intent {
  * code are left out.
  */
 export function intentOf({ text, sentences }: RequestText, decided: DecidedType): Intent {
-  const { chosen, told } = sayingWhat(sentences, decided);
+  const chosen = sayingWhat(sentences, decided);
   if (!chosen)
     return { intent: oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest)) };
   const last = toldBefore(chosen, decided);
@@ -271,15 +271,7 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
   const order = verb === undefined ? {} : { order: shorten(saidFrom(text, chosen, verb, decided), longest) };
   const whole = ledTo(text, sentences, chosen, decided);
   if (whole !== undefined) return { intent: capital(whole), ...order };
-  if (!told) return { intent: capital(shorten(said, longest)), ...order };
-  const before = saidIn(text, told, beginningOf(told, decided), decided);
-  const room = Math.max(longest - said.length - 3, 60);
-  return {
-    intent: capital(
-      shorten(`${shorten(before, room)} – ${said.charAt(0).toLowerCase()}${said.slice(1)}`, longest),
-    ),
-    ...order,
-  };
+  return { intent: capital(shorten(said, longest)), ...order };
 }
 
 /** Longer ones than this say too much for a goal. */
@@ -339,15 +331,13 @@ const pointing = /^(?:it|this|that|them|these|some|ho|ju|ich|to|toto)$/;
 /** "Add an optional one to all methods". */
 const standsFor = /^(?:one|ones)$/;
 
-/** The sentence that says what is wanted, and the one before it that tells what its "it" is. */
-interface Saying {
-  readonly chosen: RequestSentence | undefined;
-  readonly told?: RequestSentence | undefined;
-}
-
-function sayingWhat(sentences: readonly RequestSentence[], { sentence, order }: DecidedType): Saying {
+/** The sentence that says what is wanted: of one that orders but to mend "it", the one that tells what. */
+function sayingWhat(
+  sentences: readonly RequestSentence[],
+  { sentence, order }: DecidedType,
+): RequestSentence | undefined {
   const first = sentence ?? sentences[0];
-  if (!first || !order || order.sentence !== first) return { chosen: first };
+  if (!first || !order || order.sentence !== first || !mending.test(order.act)) return first;
   const { words } = first;
   const { place } = order;
   const next = words[place.last + 1]?.plain ?? 'it';
@@ -364,9 +354,8 @@ function sayingWhat(sentences: readonly RequestSentence[], { sentence, order }: 
       .some(({ plain }, at, few) => standsFor.test(plain) && few[at]!.clause === words[place.last]!.clause) ||
     (pointing.test(next) && (next !== 'to' || isSlovak || place.last + 2 >= words.length)) ||
     before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
-  if (!pointed) return { chosen: first };
-  const earlier = sentences.slice(0, sentences.indexOf(first)).filter((other) => other.words.length >= 3);
-  return mending.test(order.act) ? { chosen: earlier[0] ?? first } : { chosen: first, told: earlier.at(-1) };
+  if (!pointed) return first;
+  return sentences.slice(0, sentences.indexOf(first)).find((other) => other.words.length >= 3) ?? first;
 }
 
 /** The index of the first word that is neither tag, greeting nor politeness. */
@@ -503,34 +492,9 @@ function isUpper(score: number, thresholds: ComplexityRules['thresholds']): bool
 const [decisions, research] = ['Decision to take', 'Research'].map((name) =>
   wordPatterns(shippedRules.find((rule) => rule.name === name)!.triggers),
 ) as [WordPatterns, WordPatterns];
-/** Reworking without a target that the words fix: where to stop is a matter of judgement. */
-const openEnded = wordPatterns(
-  (
-    'perf|same thing|layer|abstraction|break it up|break up|break down|break this|cleaner|unreadable|' +
-    'modernize|modernise|tidy|refactor|clean up|cleanup|restructure|simplify|improve|optimize|optimise|' +
-    'reduce duplication|rework|redesign|decouple|modularize|untangle|speed up|faster|performance|' +
-    'make … better|better|readable|to iste|vrstv*|abstrakci*|necitateln*|neprehladn*|rozbit ho|rozbi|' +
-    'rozbit|mensie casti|neda citat|nedaju citat|zrefaktor*|refaktor*|uprac*|upratat|zjednodus*|zlepsi*|' +
-    'vylepsi*|optimaliz*|zoptimaliz*|zrychli*|rychlejs*|prepracuj*|reorganiz*|vykon*|citatelnejs*|' +
-    'prehladnejs*|lepsi*'
-  ).split('|'),
-);
-
-/** What asks, in a question, for a choice. */
-const eitherOr = wordPatterns(
-  (
-    'would you … or|would you|should … or|dal by si|robil by si|spravil by si|thoughts on|riesil by ' +
-    'si|pouzil by si|by si … alebo|lepsie … alebo|better … or|mame … alebo'
-  ).split('|'),
-);
-
 /** The words that ask for a decision, quoted. */
 function weighingWords(words: readonly Word[], decided: DecidedType): string | undefined {
-  return (
-    said(decisions, words) ??
-    (decided.type === 'Question' ? (said(eitherOr, words) ?? alternative(words)) : undefined) ??
-    (decided.order?.act === 'weigh' ? verbOf(decided) : undefined)
-  );
+  return said(decisions, words) ?? (decided.order?.act === 'weigh' ? verbOf(decided) : undefined);
 }
 
 /** The words by which a task asks to find out, quoted. */
@@ -539,6 +503,14 @@ function searchingWords(words: readonly Word[], decided: DecidedType): string | 
   if (type !== 'Task' || !order || !/^(?:research|do|look|write)$/.test(order.act)) return undefined;
   return said(research, words) ?? (order.act === 'research' ? verbOf(decided) : undefined);
 }
+
+/** Reworking without a target: where to stop is a matter of judgement. */
+const openEnded = wordPatterns(
+  (
+    'refactor|clean|cleaner|tidy|restructure|simplify|improve|optimize|optimise|rework|modernize|speed up|faster|performance|better|readable|' +
+    'zrefaktor*|refaktor*|uprac*|upratat|zjednodus*|zlepsi*|vylepsi*|optimaliz*|zoptimaliz*|zrychli*|rychlejs*|prepracuj*|prehladnejs*|lepsi*'
+  ).split('|'),
+);
 
 /** The words that leave open how far to go, quoted. */
 function openEndedWords(words: readonly Word[], decided: DecidedType): string | undefined {
@@ -550,15 +522,6 @@ function openEndedWords(words: readonly Word[], decided: DecidedType): string | 
 /** The verb of the order, quoted. */
 function verbOf({ order }: DecidedType): string | undefined {
   return order && `"${order.verb.map((word) => word.text).join(' ')}"`;
-}
-
-/** "Should I use a context or a store?" */
-function alternative(words: readonly Word[]): string | undefined {
-  const asks = words
-    .slice(0, 3)
-    .some(({ plain }) => /^(?:should|would|which|mam|mame|lepsie|better|ktor\p{L}*)$/u.test(plain));
-  const or = words.find(({ plain }) => /^(?:or|alebo)$/.test(plain));
-  return asks && or ? `"${or.text}"` : undefined;
 }
 
 /** The words of the first match, quoted. */

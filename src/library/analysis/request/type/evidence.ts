@@ -100,7 +100,9 @@ const wishes = wordPatterns(
 function wishOf(words: readonly Word[]): readonly Word[] {
   for (let at = 0; at < words.length && at < 12; at++) {
     const match = matchAt(wishes, words, at);
-    if (match) return words.slice(match.first, match.last + 1);
+    // "When there is no network" wishes for nothing.
+    if (match && !/^(?:when|if|where|because|ked|ak|lebo)$/.test(words[at - 1]?.plain ?? ''))
+      return words.slice(match.first, match.last + 1);
     // "Formulár má kontrolovať heslo".
     const next = words.slice(at + 1, at + 3);
     if (at > 0 && /^(?:ma|maju)$/.test(words[at]!.plain) && /ť$/u.test(next[0]?.text ?? ''))

@@ -124,7 +124,7 @@ function isNoun(words: readonly Word[], at: number): boolean {
     return true;
   const next = words.slice(at + 1, at + 5);
   const verb = next.findIndex(({ plain }) =>
-    /^(?:is|are|was|were|does|doesn't|doesnt|do|don't|isn't|has|have|fails|fail|failed|crashes|crash|throws|returns|shows|takes|hangs|breaks|broke|stopped|ignores|loses|skips|drops|swallows|misses|forgets|duplicates|mixes|counts|accepts|leaves|reveals|ends|stops|goes|stays|keeps|should|must|can't|cannot|won't|works|gives|sends|je|su|nie|nefunguje|pada|padne|trva)$/.test(
+    /^(?:is|are|was|were|does|doesn't|doesnt|do|don't|isn't|has|have|fails|fail|failed|crashes|crash|throws|returns|shows|takes|hangs|breaks|broke|stopped|ignores|loses|skips|drops|swallows|misses|forgets|duplicates|mixes|counts|accepts|leaves|reveals|ends|stops|goes|stays|keeps|should|must|would|can't|cannot|won't|works|gives|sends|je|su|nie|nefunguje|pada|padne|trva)$/.test(
       plain,
     ),
   );

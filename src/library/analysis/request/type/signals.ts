@@ -1,7 +1,6 @@
 import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
 import { speaksOfPipeline } from '../../pipelines.ts';
 import { plainText, type RequestSentence, type Word } from '../request-text.ts';
-import { symptomsOf } from '../word-patterns.ts';
 import type { Evidence } from './evidence.ts';
 import { classesOf, type NounClass } from './object-words.ts';
 import { objectOf, prepositions } from './orders.ts';
@@ -38,12 +37,12 @@ const files: readonly (readonly [string, RegExp])[] = [
 /** "README even says so", "v dokumentácii je": a document that bears witness, and is not to change. */
 const cited =
   /\b(?:readme|docs?|documentation|faq)(?: \w+)? (?:says?|mentions?|claims?)\b|\bv (?:readme|dokumentacii) (?:je|stoji|sa pise)\b/;
-const measure =
-  /(?<!\d)\d{1,12}(?:[.,]\d{1,12})?\s?(?:ms|s|sec[a-z]*|sek\p{L}*|min\p{L}*|hod\p{L}*|MB|GB|kB|%|percent)(?!\p{L})/iu;
 const version =
-  /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d/u;
-/** "60 requests a minute": how much is to be allowed. */
-const rate = /\d \w+ (?:an?|per|za|every) (?:s|sec|second|min|minut\w*|h|hour|hodin\w*|day|den)\b/i;
+  /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d|\sna\s[a-z@][\w./-]{2,40}\sv?\d/u;
+/** Work on speed mends no fault. */
+const slow =
+  /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
+const nice = /\bwould (?:be (?:nice|great|cool|good|handy)|help|love)\b|\b(?:hodil|zisl|zisiel)\w* by\b/;
 const condition = /^(?:when|whenever|if|after|while|although|until|because|ked|ak|hoci|lebo|pretoze)$/;
 const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
@@ -83,20 +82,15 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     .filter(([kind, pattern]) => pattern.test(text) && !(isCited && kind === 'document'))
     .map(([kind]) => kind);
   for (const kind of named) signals.add(`file ${kind}`);
-  put(named.join() === 'document', 'document alone');
   put(version.test(text), 'version');
-  put(rate.test(text), 'rate');
   put(command !== undefined, `command ${command}`);
   put(error !== undefined, 'error');
   put(smell.length > 0, 'smell');
-  put(symptomsOf(words).length > 1, 'faults');
+  put(slow.test(plainText(text)), 'slow');
+  put(nice.test(plainText(text)), 'nice');
   put(
     sentences.some(({ asks }) => asks),
     'mark',
-  );
-  put(
-    words.some(({ plain }) => /^(?:can|moze|mozu)$/.test(plain)),
-    'can',
   );
 
   const alone = orders.length === 0 ? ' alone' : '';
@@ -118,7 +112,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   if (asked) {
     put(true, `question${alone !== '' && !wished ? alone : ''}`);
     put(asked === read[0], 'question first');
-    put(asked.sentence.asks, 'question mark');
   }
   byOrder();
   byWish();
@@ -155,26 +148,16 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     // "Pridaj do CI aj testy": the place first.
     const object = direct.length > 0 ? direct : objectOf(rest.slice(1));
     put(true, `order ${act}`);
-    put(direct.length === 0, `order ${act} empty`);
-    put(named.join() === 'document', `${act} in document`);
-    put(measure.test(text), `${act} measure`);
-    for (const each of heads(object)) signals.add(`topic ${each}`);
     for (const each of of(object)) signals.add(`${act} ${each}`);
+    put(named.join() === 'document', `${act} in document`);
+    for (const each of heads(object)) signals.add(`topic ${each}`);
     if (rest.length === 0 || pointing.test(rest[0]!.plain)) {
       const earlier = sentences[sentences.indexOf(sentence) - 1]?.words ?? [];
       const before = of([...earlier, ...sentence.words.slice(0, place.first)]);
-      put(
-        true,
-        'points back',
-        ...before.map((each) => `back ${each}`),
-        ...before.filter(isWriting).map((each) => `topic ${each}`),
-      );
+      put(true, 'points back', ...before.filter(isWriting).map((each) => `topic ${each}`));
     }
     const into = rest.findIndex(({ plain }) => /^(?:into|na|do|to)$/.test(plain));
     put(into > 0, `${act} into`);
-    const target = into > 0 ? of(rest.slice(into + 1, into + 5)) : [];
-    const from = rest.findIndex(({ plain }) => /^(?:from|out|z|zo)$/.test(plain));
-    put([...target, ...of(from > 0 ? rest.slice(from + 1, from + 5) : [])].includes('code'), 'into code');
     put(
       rest.some(({ plain }) => /^(?:with|by|za|instead|namiesto|miesto)$/.test(plain)),
       `${act} with`,
@@ -184,9 +167,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
       'object named',
     );
     put(place.first > 2, 'order amid');
-    const second = orders.find((order) => order !== first);
-    put(second !== undefined, `${act} and ${second?.act}`);
-    for (const other of orders) put(other !== first, `also ${other.act}`);
     const { start } = sentence.words[place.first]!;
     put(
       symptoms.some((word) => word.start < start),
@@ -196,10 +176,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
       symptoms.some((word) => word.start > start),
       'fault behind order',
     );
-    put(
-      read.some((each) => each.states.length > 0 && each.sentence !== sentence),
-      'told and order',
-    );
   }
 
   function byWish(): void {
@@ -207,10 +183,8 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const { wish, sentence } = wished;
     put(true, `wish${alone}`);
     for (const each of heads(object)) signals.add(`topic ${each}`);
-    for (const each of of(object)) signals.add(`wish ${each}`);
     const at = read.indexOf(wished);
     const said = wish.map(({ plain }) => plain).join(' ');
-    put(/ able to$/.test(said), 'able');
     if (!obliges.test(said)) return;
     put(true, 'should');
     // "The tests should pass but fail": what it does is told beside what it should do.

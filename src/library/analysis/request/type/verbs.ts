@@ -73,7 +73,7 @@ const verbs = {
   },
   migrate: {
     en: 'migrate|port|convert|transform|turn … into',
-    sk: 'prehod|zmigruj|migruj|premigruj|migracia|preved|previest|prevod|prejdime|prejdi … na|prejst … na|preklop|konvertuj|transformuj',
+    sk: 'prehod|zmigruj|migruj|premigruj|migracia|preved|previest|prevod|prejdime|prejdime na|prejdi … na|prejst … na|preklop|konvertuj|transformuj',
     others: 'migriere',
   },
   rework: {
