@@ -4,7 +4,6 @@ import { homepage, version } from '../core/base/package-folder.ts';
 import { showsColor, type Terminal } from '../core/base/terminal.ts';
 import { plural } from '../core/base/words.ts';
 import { pathWithin } from '../core/collect/files.ts';
-import type { StagedAnswers } from '../core/collect/staged.ts';
 import { type LintOutcome, type RunOptions, runLint } from '../core/lint.ts';
 import { escapeLines, escapeVisible, visibleLines } from '../core/report/escape.ts';
 import { asNamed, type FormatRow } from '../core/report/formats.ts';
@@ -16,16 +15,8 @@ import { ruleOf, type WantedReport, wantedReports, writeReport } from './write-r
 
 type Values = Arguments['values'];
 
-/**
- * `prompt-lint [options] [path…]`: lints, reports, and gives the exit status.
- *
- * @param answers What git was asked for `--staged` before this was loaded.
- */
-export async function lintCommand(
-  argv: readonly string[],
-  terminal: Terminal,
-  answers?: StagedAnswers,
-): Promise<number> {
+/** `prompt-lint [options] [path…]`: lints, reports, and gives the exit status. */
+export async function lintCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
   const args = readArguments(argv);
   const { values } = args;
   // In a group of letters, such as `-qh`: alone they were answered before this was loaded.
@@ -42,7 +33,7 @@ export async function lintCommand(
   const warningLimit = readLimit(values['max-warnings']);
   refuseExclusive(args);
   if (values.watch) return (await import('./watch.ts')).watchCommand(argv, args, terminal);
-  const run = { ...runOptions(args, terminal), answers };
+  const run = runOptions(args, terminal);
   const outcome = values['pre-receive']
     ? await (await import('./pre-receive.ts')).lintPush(run, terminal)
     : await runLint(run).catch((error: unknown) => {

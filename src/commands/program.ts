@@ -1,9 +1,8 @@
-import { codeIn, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
+import { codeIn, codeRan, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
 import { LintFault, tooFewFiles, UserError } from '../core/base/errors.ts';
 import { didYouMean } from '../core/base/nearest.ts';
 import { version } from '../core/base/package-folder.ts';
 import { type Terminal, terminal } from '../core/base/terminal.ts';
-import { askStaged } from '../core/collect/staged.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { isForeign } from './keep-going.ts';
 import { usageText } from './usage.ts';
@@ -11,7 +10,7 @@ import { usageText } from './usage.ts';
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 /** Each command is loaded when it is asked for. `lint` is meant when none is named; `prompt-lint ./rules` lints that folder. */
-const commands: Record<string, (args: readonly string[], terminal: Terminal) => Promise<Command>> = {
+const commands: Record<string, () => Promise<Command>> = {
   analyze: async () => (await import('./questions.ts')).analyzeCommand,
   approve: async () => (await import('./approve.ts')).approveCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
@@ -22,11 +21,7 @@ const commands: Record<string, (args: readonly string[], terminal: Terminal) => 
   help: async () => helpCommand,
   hooks: async () => (await import('./hooks.ts')).hooksCommand,
   init: async () => (await import('./init.ts')).initCommand,
-  lint: async (args, { cwd }) => {
-    const answers = hasOption(args, '--staged') ? askStaged(cwd) : undefined;
-    const { lintCommand } = await import('./lint.ts');
-    return (argv, terminal) => lintCommand(argv, terminal, answers);
-  },
+  lint: async () => (await import('./lint.ts')).lintCommand,
   lsp: async () => (await import('./servers.ts')).lspCommand,
   mcp: async () => (await import('./servers.ts')).mcpCommand,
   'merge-reports': async () => (await import('./merge-reports.ts')).mergeReportsCommand,
@@ -54,7 +49,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
       terminal.stdout(`${version}\n`);
       return 0;
     }
-    return await (await commands[name]!(rest, terminal))(rest, terminal);
+    return await (await commands[name]!())(rest, terminal);
   } catch (error) {
     terminal.stderr(`${faultText(error, terminal)}\n`);
     return 2;
@@ -155,14 +150,11 @@ export function start(): void {
   main(process.argv.slice(2), here).then((status) => {
     here.status = status;
     process.exitCode = status;
-    if (!here.isServer) endWhenWritten();
+    if (codeRan()) endWhenWritten();
   });
 }
 
-/**
- * A config may have left a timer or a socket open, which would keep the process for ever, and a heap that is taken apart piece by piece keeps a
- * hook waiting. What is on its way to a slow reader is not cut off.
- */
+/** A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off. */
 function endWhenWritten(): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 }

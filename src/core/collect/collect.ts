@@ -6,18 +6,17 @@ import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { listIndex } from './departures.ts';
 import { findRoot, pathWithin, requireRoot, staysWithin, type WorkPlace, workPlace } from './files.ts';
-import { gitOrThrow, readBlobs } from './git.ts';
-import { filesSince, gitChange, promptTrailers, readStaged } from './history-walk.ts';
+import { readBlobs } from './git.ts';
+import { filesSince, gitChange, promptTrailers, stagedFiles } from './history-walk.ts';
 import type { Candidate, Collection, Sources } from './policy.ts';
 import { decode, readDocument } from './read-file.ts';
-import { type StagedAnswers, stagedQuery } from './staged.ts';
 import { transcriptAt } from './transcripts.ts';
 import { listWorkTreeInBackground, type WorkTreeListing } from './tree.ts';
 
 /** Finds what may be linted: the one stage that touches the disk or starts git. @throws UserError for what the user can mend. */
 export async function collect(sources: Sources): Promise<Collection> {
   const { cwd, staged, since, push, text, paths = [] } = sources;
-  if (staged) return collectStaged(requireRoot(cwd, '--staged'), sources.answers);
+  if (staged) return collectStaged(requireRoot(cwd, '--staged'));
   if (since !== undefined) return collectSince(requireRoot(cwd, '--since'), since);
   if (push) return (await import('./push.ts')).collectPushed(push.root, push.pushed);
   if (text) {
@@ -83,13 +82,12 @@ function collectSince(root: string, revision: string): Collection {
 }
 
 /** What is staged as the collection of a run; its texts are read from the index. */
-async function collectStaged(root: string, answers: StagedAnswers | undefined): Promise<Collection> {
-  const { files, deletes } = readStaged(await (answers?.staged ?? gitOrThrow(root, stagedQuery)));
+function collectStaged(root: string): Collection {
+  const { files, deletes } = stagedFiles(root);
   const present = files.filter(({ status }) => status !== 'deleted');
-  const listing = present.length > 0 ? await answers?.index : undefined;
   const blobs = new Map(present.map((file) => [file.path, file.blob]));
   const index = new Map<string, string | undefined>();
-  const list = once(() => listIndex(root, listing));
+  const list = once(() => listIndex(root));
   return {
     index,
     list,

@@ -4,7 +4,6 @@ import { once } from '../base/memoized.ts';
 import type { Departure, Difference, Snapshot, SnapshotIdentity } from '../base/snapshot.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
 import { type HistoryWalk, historyWalk, type Renames, readRenames } from './history-walk.ts';
-import { indexQuery } from './staged.ts';
 
 type Here = (path: string) => boolean;
 
@@ -182,9 +181,9 @@ export interface IndexList {
   isLink?(path: string): boolean;
 }
 
-/** Lists the index once. @param listing What git says of it, when it was asked already. @throws UserError when git cannot. */
-export function listIndex(root: string, listing = gitOrThrow(root, indexQuery)): IndexList {
-  return readIndexList(root, listing.toString('utf8'));
+/** Lists the index once. @throws UserError when git cannot. */
+export function listIndex(root: string): IndexList {
+  return readIndexList(root, gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
 }
 
 /** Lists a commit as if its files were the index. @throws UserError when git cannot. */

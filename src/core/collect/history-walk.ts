@@ -5,7 +5,6 @@ import { memoized, once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { git, gitFailure, gitOfHistory, gitOrThrow, readBlobs, splitNul } from './git.ts';
 import { decode } from './read-file.ts';
-import { rawFormat } from './staged.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
@@ -136,8 +135,15 @@ export interface ChangedFile {
   readonly status: 'added' | 'modified' | 'deleted';
 }
 
-/** Reads what git says to `stagedQuery`: the files, without links and submodules, and whether anything at all is taken away, links as well. */
-export function readStaged(raw: Buffer) {
+const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
+
+/**
+ * What the index has other than HEAD (or the empty tree, before the first commit).
+ *
+ * @returns Its files, without links and submodules, and whether anything at all is taken away, links as well.
+ */
+export function stagedFiles(root: string) {
+  const raw = gitOrThrow(root, ['diff', '--cached', ...rawFormat]);
   return { files: readRaw(raw), deletes: raw.includes(' D\0') };
 }
 

@@ -9,7 +9,6 @@ import { lstatOf, realPath, realPathWithin, type WorkPlace } from './files.ts';
 import { readBlobsWithin } from './git.ts';
 import { type GitChange, resolveCommit } from './history-walk.ts';
 import { type Decoded, decode, largestManifest, type ReadFault, readDocument } from './read-file.ts';
-import type { StagedAnswers } from './staged.ts';
 import type { Transcript } from './transcripts.ts';
 import { type CommitFiles, commitFiles, type WorkTreeListing } from './tree.ts';
 
@@ -85,8 +84,6 @@ export interface Sources {
   readonly cwd: string;
   readonly paths?: readonly string[] | undefined;
   readonly staged?: boolean | undefined;
-  /** What git was asked about it already. */
-  readonly answers?: StagedAnswers | undefined;
   /** Lint what the branch changed since it left this revision. */
   readonly since?: string | undefined;
   /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
