@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
-import type * as V8 from 'node:v8';
 import { constants, Script } from 'node:vm';
 import {
   inContinuousIntegration,
@@ -134,31 +133,5 @@ function write(file: string, documents: number, code: Buffer): void {
     pruneCache(dirname(file));
   } catch {
     // A cache is a convenience: without a place for it, or with a race for it, the run was still right.
-  }
-}
-
-/** V8's settings for a run that reads each text once, by the major version of Node that they were measured with: flags change from one V8 to the next. */
-const settings: { readonly [major: string]: readonly string[] } = {
-  20: ['--no-regexp-tier-up', '--interrupt-budget=200000'],
-  22: ['--no-regexp-tier-up', '--invocation-count-for-turbofan=9000'],
-  24: ['--no-regexp-tier-up'],
-};
-
-/** Parts of Node that nearly every run needs: asked for behind other flags, each would be compiled from its source. */
-const parts = ['node:child_process', 'node:os', 'node:url'] as const;
-
-/** Sets V8 up for a short run. To be called before code is loaded from the cache, which goes by the flags, and only in a process that is ours. */
-export function tuneEngine(): void {
-  const flags = settings[process.versions.node.split('.', 1)[0]!];
-  if (!flags) return;
-  try {
-    for (const part of parts) process.getBuiltinModule(part);
-    // Made when they are first asked for, from parts that have no name.
-    void process.getBuiltinModule('node:util').parseArgs;
-    void process.stdout;
-    const v8: typeof V8 = process.getBuiltinModule('node:v8');
-    for (const flag of flags) v8.setFlagsFromString(flag);
-  } catch {
-    // What only goes by Node's name has an engine of its own, and does without.
   }
 }
