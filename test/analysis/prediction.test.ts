@@ -98,6 +98,12 @@ describe('patterns and next steps', () => {
     expect(predicted('Fix the crash').nextSteps.join()).not.toContain('npm test');
   });
 
+  it('name none that only says that there is none', () => {
+    const written = 'echo "Error: no test specified" && exit 1';
+    const files = { 'package.json': JSON.stringify({ name: 'x', scripts: { test: written } }) };
+    expect(predicted('Fix the crash', { files }).nextSteps.join()).not.toContain('npm test');
+  });
+
   it('run it with the package manager that the manifest names', () => {
     const files = {
       'package.json': '{\n  "packageManager": "pnpm@9.12.0",\n  "scripts": {\n    "test": "vitest"\n  }\n}',

@@ -12,6 +12,8 @@ describe('language', () => {
     ['Limit transfers per day', 'English'],
     ['oprav prihlasovanie cez google', 'Slovak'],
     ['pridaj endpoint na login', 'Slovak'],
+    ['napíš test na filter, hlavne vnorené $and/$or', 'Slovak'],
+    ['cache:clear --all nezmaže staré záznamy', 'Slovak'],
     ['Zobrazí sa "Cannot read properties of undefined" a nič viac', 'Slovak'],
     ['přidej tlačítko, které uživatele odhlásí', 'Czech'],
     ['pridej tlacitko pro odhlaseni', 'Czech'],

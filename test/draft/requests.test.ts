@@ -478,6 +478,17 @@ describe('what a request says beside its goal', () => {
     expect(draft[section]).toContain(text);
   });
 
+  it('states no README where no document is spoken of, and nothing of what was brought in', async () => {
+    const readme = { ...shop, 'README.md': '# Shop\n' };
+    const plan = await draftOf(
+      'Angular 13 is out of support, go to 17 and plan it version by version',
+      readme,
+    );
+    expect(plan.scope).not.toContain('README.md');
+    const trace = 'POST /orders is a 500:\n  at vendor/laravel/framework/src/Connection.php:712';
+    expect((await draftOf(trace, { ...shop, 'composer.json': '{}' })).scope).not.toContain('vendor/');
+  });
+
   it('does not ask which layer where the file is known, nor where an answer lies', async () => {
     const feature = await draftOf('Add a retry to src/mail/queue.ts that gives up after 3 attempts', shop);
     expect(feature.asked).not.toContain('Architecture');

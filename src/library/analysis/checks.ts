@@ -214,7 +214,7 @@ function isIn(folder: string, path: string): boolean {
 }
 
 /** What `npm init` writes always fails, and what goes to a database, a registry or a server as well is no check. */
-function isNoCheck({ file, line, name }: Script, facts: RepositoryFacts): boolean {
+export function isNoCheck({ file, line, name }: Script, facts: RepositoryFacts): boolean {
   // Styles or pages of the docs are a part of a build.
   if (/^build[:-](?:css|styles?|docs?|storybook|icons?|assets?)$/.test(name)) return true;
   const text = facts.read(file)?.split('\n')[line - 1] ?? '';

@@ -1,4 +1,4 @@
-import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
 import { areAkin, wordsOf as topicsOf } from './words.ts';
 
@@ -166,6 +166,7 @@ function isOwnPath(path: string): boolean {
   return (
     /^[\p{L}\p{N}_.@+~-][\p{L}\p{N}_.@+~/-]*$/u.test(path) &&
     !/^[~/]|^[a-z]:|(?:^|\/)\.\.?(?:\/|$)|\/\/|^\.git(?:\/|$)/i.test(path) &&
+    !foreign.test(path) &&
     !isGlob(path)
   );
 }

@@ -1,3 +1,4 @@
+import type { Script } from '../../core/manifests/fact.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
@@ -7,6 +8,7 @@ import { type AppScan, type FieldId, type FileLine, fieldOf } from '../scan/proj
 import type { Prediction, RequestAnalysis } from './analysis.ts';
 import { found, isNo, namedValue } from './apps.ts';
 import { blocksOf, type Language } from './both-languages.ts';
+import { isNoCheck } from './checks.ts';
 import { isCode } from './named-files.ts';
 import { oneLine } from './record-text.ts';
 import { readingWork, type Work } from './request-words.ts';
@@ -183,7 +185,7 @@ interface RunScript extends FileLine {
 
 /** The script that runs the tests. `bun test` is a test runner of its own, and not the script. */
 export function testScript(facts: RepositoryFacts, folder?: string): RunScript | undefined {
-  return scriptNamed(/^test$/, facts, folder);
+  return scriptNamed(/^test$/, facts, folder, (script) => !isNoCheck(script, facts));
 }
 
 /**
@@ -191,7 +193,12 @@ export function testScript(facts: RepositoryFacts, folder?: string): RunScript |
  *
  * @param folder Only a script of this folder; of any when undefined.
  */
-export function scriptNamed(called: RegExp, facts: RepositoryFacts, folder?: string): RunScript | undefined {
+export function scriptNamed(
+  called: RegExp,
+  facts: RepositoryFacts,
+  folder?: string,
+  isWanted: (script: Script) => boolean = () => true,
+): RunScript | undefined {
   const [first] = facts
     .scripts()
     .filter(
@@ -201,6 +208,7 @@ export function scriptNamed(called: RegExp, facts: RepositoryFacts, folder?: str
         !isSideFile(file) &&
         (folder === undefined || file.slice(0, Math.max(0, file.lastIndexOf('/'))) === folder),
     )
+    .filter(isWanted)
     .sort((a, b) => depthOf(a.file) - depthOf(b.file) || (a.file < b.file ? -1 : 1));
   if (!first || !/^[\w./@-]+$/.test(first.file)) return undefined;
   const manager =

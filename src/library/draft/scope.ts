@@ -118,8 +118,12 @@ function openLines(draft: Drafting): DraftLine[] {
 }
 
 /** The folders that the work is in; none for what no code is. */
-function folderLines({ analysis, places, apps, facts, work, wording }: Drafting): DraftLine[] {
-  if (work === 'Writing') return facts.has('README.md') ? [entry('README.md', wording.say('within'))] : [];
+function folderLines({ analysis, places, apps, facts, work, words, wording }: Drafting): DraftLine[] {
+  if (work === 'Writing') {
+    const isMeant =
+      facts.has('README.md') && /\b(?:readme|docs?|document(?:s|ation)?|dokument\w*)\b/.test(words.plain);
+    return isMeant ? [entry('README.md', wording.say('within'))] : [];
+  }
   const isCode = analysis.analysis.domain !== 'DevOps' || places.likely.length > 0;
   if (!isCode) return [];
   return foldersFor(places, apps, facts, work).map((folder) => entry(folder, wording.say('within')));

@@ -12,7 +12,7 @@ export interface Word {
   readonly end: number;
   /** Number of its clause, counted through the whole request: up to a comma, a bracket or the sentence's end. */
   readonly clause: number;
-  /** It stands in quotation marks, is a name in code (`getUser`), or belongs to an error message. */
+  /** It stands in quotation marks, is a name in code (`getUser`, `$and`), a command (`cache:clear`) or an option (`--all`), or belongs to an error message. */
   readonly foreign: boolean;
   /** Code, a path or an address stands right before it, and is its subject: "`total` should be". */
   readonly behindCode: boolean;
@@ -94,7 +94,10 @@ function wordAt({ prose, quotes, clause }: Reading, text: string, start: number)
     end,
     clause,
     foreign:
-      /[\p{Ll}\d]\p{Lu}|_/u.test(text) || quotes.some((quote) => start > quote.start && start < quote.end),
+      /[\p{Ll}\d]\p{Lu}|_/u.test(text) ||
+      /[$@]$|(?:^|\s)--?$|\p{L}:$/u.test(prose.slice(Math.max(0, start - 3), start)) ||
+      /^:\p{L}/u.test(prose.slice(end, end + 2)) ||
+      quotes.some((quote) => start > quote.start && start < quote.end),
     ofName:
       /^\p{Lu}{2,}$/u.test(text) ||
       hyphen.test(prose.slice(start - 2, start)) ||
