@@ -61,7 +61,7 @@ const input = createReadStream(process.argv[2]);
 for await (const line of createInterface({ input, crlfDelay: Infinity })) JSON.parse(line);
 `;
 const ownRead = `
-import { readChunks } from ${JSON.stringify(resolve('src/core/collect/read-chunks.ts'))};
+import { readChunks } from ${JSON.stringify(resolve('src/core/collect/read-file.ts'))};
 import { readSessionFile } from ${JSON.stringify(resolve('src/sessions/read.ts'))};
 const { format, faults } = readSessionFile('transcript.jsonl', readChunks(process.argv[2]));
 if (format !== 'claude-code' || faults.length > 0) throw new Error('it was not read');
