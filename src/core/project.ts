@@ -19,14 +19,24 @@ export function openProject(folder: string, at?: string): Project {
 /** A fact with what the lock file made of it. */
 export type ListedFact = ResolvedFact;
 
+/** All that a repository states about what it is built with. */
 export interface FactList {
+  /** Absolute path of the folder that files are relative to. */
   readonly root: string;
+  /** By file and line. */
   readonly facts: readonly ListedFact[];
   readonly scripts: readonly Script[];
+  /** One line each: manifests that could not be read. */
   readonly notes: readonly string[];
 }
 
-/** Lists every fact of the manifests in a folder (specification: Anti-hallucination contract). @throws UserError when there is no such revision. */
+/**
+ * Lists every fact of the manifests (specification: Anti-hallucination contract).
+ *
+ * @param folder Absolute path: facts of files in it are listed. Parents and lock files are looked for in the whole repository.
+ * @param at index, worktree (when undefined), head or a revision.
+ * @throws UserError when there is no such revision.
+ */
 export async function listFacts(folder: string, at?: string): Promise<FactList> {
   const { root, facts: repository } = openProject(folder, at);
   const prefix = pathWithin(root, folder) ?? '';

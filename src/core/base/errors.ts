@@ -1,4 +1,4 @@
-/** A fault that the user can mend: its message is one line on standard error, and the exit status is 2. All else is a fault of the tool's own. */
+/** A fault that the user can mend (wrong usage, a broken config): its message goes to standard error, and the exit status is 2. Else the tool is at fault. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

@@ -25,7 +25,10 @@ export function compileGlob(glob: string, options: { withContents?: boolean } = 
   };
 }
 
-/** Compiles a list of globs: the last one that matches decides, and one with `!` in front takes a path out again. @throws RangeError as `compileGlob`. */
+/**
+ * Compiles a list of globs: the last one that matches decides, and one with `!` in front takes a path out again. The function gives undefined for a
+ * path that none of them matches. @throws RangeError as `compileGlob`.
+ */
 export function compileGlobs(
   globs: readonly string[],
   options: { withContents?: boolean } = {},

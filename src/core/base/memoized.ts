@@ -1,4 +1,9 @@
-/** Remembers what a function gave for texts up to a length, so many at a time: the same labels come again and again. */
+/**
+ * Remembers what a function gave for short texts: in the documents of a repository the same labels come again and again.
+ *
+ * @param longest In UTF-16 code units: longer texts are not remembered. @param compute Nobody changes what it gives.
+ * @param capacity So many texts are remembered at a time.
+ */
 export function memoized<T>(
   longest: number,
   compute: (text: string) => T,

@@ -4,6 +4,7 @@ import { UserError } from './errors.ts';
 
 /** What a command may do with the world outside: say things, read standard input, know where it is. */
 export interface Terminal {
+  /** Absolute path of the current folder. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
@@ -17,6 +18,7 @@ export interface Terminal {
   status?: number;
   /** A server checks nothing by its end: its protocol says how it ends, and with which status. Nor does a hook that never fails. */
   isServer?: boolean;
+  /** All bytes of standard input; empty when it is a terminal. */
   readStandardInput(): Buffer;
 }
 

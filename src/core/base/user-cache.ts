@@ -77,7 +77,7 @@ export function readPrivate(file: string, longest = Number.POSITIVE_INFINITY): B
   }
 }
 
-/** Writes a file for this user alone, in one step; folders are made as needed. @throws The system's error. */
+/** Writes a file for this user alone, in one step: runs beside each other see the old or the new one. Folders are made as needed. @throws The system's error. */
 export function writePrivate(file: string, bytes: Buffer): void {
   const temporary = `${file}.${process.pid}.tmp`;
   makePrivateFolder(dirname(file));

@@ -141,13 +141,16 @@ function mayName(source: ChangeSource, { isGlob, path }: ScopeFile): readonly st
   return isGlob || name === '' || name === '.' ? workOf(source) : (workBySegment(source).get(name) ?? []);
 }
 
+/** One file that a change touches. */
 export interface ChangedPath {
+  /** From the repository root, forward slashes. */
   readonly path: string;
   readonly status: 'added' | 'modified' | 'deleted';
   /** Where an added file stood before, its content unchanged. */
   readonly from?: string | undefined;
 }
 
+/** A prompt that changes, or that a commit message names, with what it says. */
 export interface ChangedPrompt {
   readonly path: string;
   readonly document: LintedDocument;
@@ -157,16 +160,28 @@ export interface ChangedPrompt {
   readonly scope: Scope;
 }
 
+/** The files of SCOPE that a change touches, by the entry that names them. */
 export interface CarriedOut {
   readonly entry: ScopeFile;
   /** Sorted. */
   readonly files: readonly string[];
 }
 
-/** What a commit or a pushed range does next to one prompt that it carries out: a file of the prompt's SCOPE changes with it (rules.md, gate/: change). */
-export interface ChangeRecord extends Pick<ChangeSource, 'files' | 'paths' | 'touchedSince'> {
+/**
+ * What a commit or a pushed range does (rules.md, gate/: change), next to one prompt that it carries out: at least one file of the
+ * prompt's SCOPE changes with it.
+ */
+export interface ChangeRecord {
   readonly prompt: ChangedPrompt;
+  readonly files: readonly ChangedPath[];
   readonly carriedOut: readonly CarriedOut[];
-  /** Files that no SCOPE names of all prompts that a commit carries out. Told at the first prompt, when all are approved and say what they cover. */
+  /**
+   * The files of a commit that no SCOPE names of all the prompts that it carries out; lock files and memory files are excepted. Told at
+   * the first of the prompts, and only when all are approved and say what they cover.
+   */
   readonly outside: () => readonly string[];
+  /** Every file that is there when the change is made. */
+  readonly paths: () => readonly string[];
+  /** The files that commits from a time on have touched. @param time in ISO 8601 */
+  readonly touchedSince: (time: string) => readonly string[];
 }

@@ -11,7 +11,10 @@ export function pathWithin(folder: string, absolute: string): string | undefined
   return sep === '/' ? path : path.split(sep).join('/');
 }
 
-/** Tells whether the folder of a path lies in the root, links followed, each looked at once. The file itself may still be a link. */
+/**
+ * Tells whether the folder of a path lies in the root, links followed: a repository must not lead its linter out of itself. Each folder is looked
+ * at once. The file itself may still be a link.
+ */
 export function staysWithin(root: string): (path: string) => boolean {
   const isInside = memoized(
     Number.POSITIVE_INFINITY,

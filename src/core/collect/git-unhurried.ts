@@ -32,7 +32,7 @@ export async function gitIn(folder: string, further: NodeJS.ProcessEnv = {}): Pr
   return simpleGit({ baseDir: folder, allowEnvironment: Object.keys(environment), unsafe }).env(environment);
 }
 
-/** What git prints, without the programs that a repository may name for it to run. @throws UserError when it fails, GitMissing when there is none. */
+/** What git prints, without the programs that a repository may name for it to run. @throws UserError when it fails, which is no empty answer; GitMissing. */
 export async function readGit(folder: string, ...args: readonly string[]): Promise<string> {
   const filters = runsFilters(args) ? withoutFilters(splitNul(await readGit(folder, ...filterQuery))) : {};
   try {

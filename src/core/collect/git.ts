@@ -67,7 +67,7 @@ export function gitOrThrow(folder: string, args: readonly string[], input?: Buff
   return result.stdout;
 }
 
-/** As `gitOrThrow`, for what looks at commits from a revision on; undefined where that is not there yet, or no repository. */
+/** As `gitOrThrow`, for what looks at commits from a revision on; undefined where that is not there yet, as before the first commit, or no repository. */
 export function gitOfHistory(folder: string, args: readonly string[], revision = 'HEAD'): Buffer | undefined {
   const result = git(folder, args);
   if (result.status === 0) return result.stdout;
@@ -135,7 +135,12 @@ export function runsFilters(args: readonly string[]): boolean {
 
 export const filterQuery = ['config', '--show-scope', '-z', '--name-only', '--get-regexp', '^filter\\.'];
 
-/** Variables that switch off the filters of the repository's own config (no `-c`: a name may hold `=`); those of the user stay. From git 2.31 on. */
+/**
+ * Variables that switch off the filters which the repository's own config defines; those of the user (git-lfs) stay. They are no `-c`, because the
+ * name of a filter may hold a `=`. Git knows the way from 2.31 on.
+ *
+ * @param fields What `filterQuery` gave.
+ */
 export function withoutFilters(fields: readonly string[]): NodeJS.ProcessEnv {
   const names = new Set<string>();
   for (let at = 0; at + 1 < fields.length; at += 2)
@@ -168,7 +173,10 @@ export function setGitLimits(limits: {
   furtherVariables = limits.environment;
 }
 
-/** Our own calls take no optional locks, speak English, and fetch nothing, since the config names the programs that would. Older gits know the second way. */
+/**
+ * Our own calls take no optional locks (a `git status` beside us must not fail), speak English, and fetch nothing: what a partial clone lacks is
+ * fetched by programs that its config may name. Older gits know only the second of the two ways to say so.
+ */
 export const careful = {
   ...{ GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', LC_ALL: 'C' },
 } as const;
@@ -189,7 +197,7 @@ export function orWithoutGit<Answer>(ask: () => Answer, without: () => Answer): 
   }
 }
 
-/** Why a git command failed, in one line that leads on. @param said What it said on standard error, in English. */
+/** Why a git command failed, in one line that leads on. @param args With what stands in front of the command. @param said On standard error, in English. */
 export function gitFailure(args: readonly string[], said: string, status: number): string {
   const trust = /^[^\S\r\n]{0,200}(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
   if (trust !== undefined || /dubious ownership|unsafe repository/.test(said))
@@ -200,7 +208,12 @@ export function gitFailure(args: readonly string[], said: string, status: number
   return `git ${command} failed: ${line || `exit status ${status}`}`;
 }
 
-/** Reads objects, by ids or names such as `:0:path`, in one `git cat-file --batch`; undefined for what is not there or is no file. */
+/**
+ * Reads objects in one `git cat-file --batch`.
+ *
+ * @param names Object ids, or names such as `:0:path` (the index) and `REV:path`, without line breaks.
+ * @returns The bytes of each, in the order asked for; undefined for what is not there or is no file.
+ */
 export function readBlobs(
   root: string,
   names: readonly string[],
@@ -220,7 +233,7 @@ export function readBlobs(
   return names.map((_, index) => blobs[index]);
 }
 
-/** As `readBlobs`, for what a stranger made: what is larger is not read. With `--follow-symlinks`, one name at a time. */
+/** As `readBlobs`, for objects that a stranger made: what has more bytes is not read at all. @param options With `--follow-symlinks`, one name at a time. */
 export function readBlobsWithin(
   root: string,
   names: readonly string[],
@@ -243,7 +256,7 @@ export function blobSizes(
   return readHeaders(root, names, options).map((found) => (found?.type === 'blob' ? found.size : undefined));
 }
 
-/** Looks objects up in one `git cat-file --batch-check`; undefined for what is not there. */
+/** Looks objects up in one `git cat-file --batch-check`, in the order asked for; undefined for what is not there. */
 export function readHeaders(
   root: string,
   names: readonly string[],

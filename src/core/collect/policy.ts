@@ -81,13 +81,17 @@ export interface PushedRange {
 
 /** What is to be linted: what one of these says; without any, all that the config includes. */
 export interface Sources {
+  /** Absolute path of the folder that paths are relative to. */
   readonly cwd: string;
+  /** Files, folders and globs. */
   readonly paths?: readonly string[] | undefined;
+  /** Lint what is staged, as it stands in the index. */
   readonly staged?: boolean | undefined;
   /** Lint what the branch changed since it left this revision. */
   readonly since?: string | undefined;
   /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
   readonly text?: { readonly content: string | Uint8Array; readonly path: string } | undefined;
+  /** A commit of a push, and where git runs. */
   readonly push?: { readonly root: string; readonly pushed: PushedCommit } | undefined;
   /** Read every file as this kind. Of a named folder every text counts then, and what git ignores is read as well. */
   readonly kind?: DocumentKind | undefined;
@@ -97,6 +101,7 @@ export interface Sources {
   readonly mayMiss?: boolean | undefined;
 }
 
+/** A file that may be linted; the config has the last word. */
 export interface Candidate {
   /** From the root, forward slashes; absolute for a named file outside of it. */
   readonly path: string;
@@ -108,9 +113,11 @@ export interface Candidate {
   readonly onlyForChange?: boolean;
 }
 
+/** The candidates of a run, and the way to their texts. */
 export interface Collection extends WorkPlace {
   /** Sorted by path, no path twice. */
   readonly candidates: readonly Candidate[];
+  /** One line each, for standard error. */
   readonly notes: readonly string[];
   /** The files of the work tree, where the run had to list them. */
   readonly listing?: WorkTreeListing;

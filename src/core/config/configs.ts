@@ -28,11 +28,13 @@ import {
 import { governedFolder, isConfigName } from './find.ts';
 import { configReader, defaultConfig, type LoadedConfig, loadInline } from './load.ts';
 
+/** Where the config comes from. */
 export interface ConfigOptions {
   /** A config instead of a file, or the absolute path of a config file. Without it, configs are looked for. */
   readonly config?: Config | string | undefined;
   /** Whose config, baseline and ignores hold: a revision, `base` or `worktree`; what is usual for the sources when not given. */
   readonly configFrom?: string | undefined;
+  /** The values of `--rule`. */
   readonly ruleArguments?: readonly string[] | undefined;
   /** False: a config that is code is an error and not run, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;

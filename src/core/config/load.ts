@@ -2,7 +2,6 @@ import { isAbsolute } from 'node:path';
 import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { orUndefined, UserError } from '../base/errors.ts';
 import { compileGlobs } from '../base/glob.ts';
-
 import { didYouMean } from '../base/nearest.ts';
 import { type ConfigFiles, configHost } from '../collect/policy.ts';
 import type { DocumentKind } from '../parse/source.ts';
@@ -173,9 +172,11 @@ async function checked(
 ): Promise<Merged> {
   const sound = { config: value as Config, layers: [] };
   const source = written === undefined ? 'code' : 'data';
-  // The compiled validator is as large as all the rules: only a run that has a config reads it.
-  const isValid = fastValidate ?? (await import('./fast-validator.ts')).fastValidate;
-  if (source === 'data' && isValid?.(value)) return sound;
+  if (source === 'data') {
+    // The compiled validator is large: only a run that has such a config reads it.
+    const isValid = fastValidate ?? (await import('./fast-validator.ts')).fastValidate;
+    if (isValid?.(value)) return sound;
+  }
   try {
     const { explainConfig } = await import('./schema.ts');
     const problems = explainConfig(value, rules, source, brought);
