@@ -21,7 +21,7 @@ import { requestAnswers } from './criteria/from-request.ts';
 import { type CriterionAnswer, type CriterionAnswers, fromFile, scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf } from './delegation.ts';
 import { containerFile, isPipeline } from './pipelines.ts';
-import { type Places, pathsIn, placesOf } from './places.ts';
+import { nowhere, type Places, pathsIn, placesOf } from './places.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesIn } from './questions/alternatives.ts';
 import { remainingQuestions } from './questions/questions.ts';
@@ -92,22 +92,10 @@ export function analyze({ command, request: written, facts, scan, context, rules
     answer: name === 'Approach' && ways.length > 0 ? undefined : answerOf(name, answered),
   }));
   const open = answers.filter(({ answer }) => answer === undefined).map(({ name }) => name);
-  const isFound = places.likely.length > 0;
-  const upgrades = places.packages.length > 0;
-  const asked = {
-    command,
-    words,
-    work,
-    language,
-    open,
-    ways,
-    facts: repository,
-    apps,
-    sides,
-    isFound,
-    upgrades,
-  };
-  const questions = remainingQuestions({ ...asked, lacksSide: lacking, called: places.called });
+  const questions = remainingQuestions({
+    ...{ command, words, work, language, open, ways, facts: repository },
+    ...{ places, apps, sides, lacksSide: lacking },
+  });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
   return {
     command,
@@ -122,11 +110,6 @@ export function analyze({ command, request: written, facts, scan, context, rules
     questions,
   };
 }
-
-const nowhere: Places = {
-  ...{ there: [], absent: [], found: undefined, likely: [], called: [] },
-  ...{ packages: [], swaps: false },
-};
 
 /** Work in which "or" names cases and no ways. */
 const undecided: ReadonlySet<Work> = new Set(['Research', 'Decision', 'Testing']);
