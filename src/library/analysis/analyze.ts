@@ -50,7 +50,24 @@ export interface AnalysisInput {
  *
  * @throws ModuleWanted when a reader is to be loaded first (src/core/base/lazy-module.ts).
  */
-export function analyze({ command, request: written, facts, scan, context, rules }: AnalysisInput): Analysis {
+export function analyze(input: AnalysisInput): Analysis {
+  return analyzeWithPlaces(input).analysis;
+}
+
+/** An analysis, and the places that it found. */
+interface AnalysisWithPlaces {
+  readonly analysis: Analysis;
+  /** Undefined where it did not look through the repository for them. */
+  readonly places: Places | undefined;
+}
+
+/**
+ * The same for who goes on with it: the search for the places reads thousands of files.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function analyzeWithPlaces(input: AnalysisInput): AnalysisWithPlaces {
+  const { command, request: written, facts, scan, context, rules } = input;
   const request = redact(written);
   const isQuick = command === 'prompt';
   const repository = isQuick ? undefined : facts;
@@ -61,6 +78,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
+  // Where the side is not there that it is for, files of the other are no place. What /prompt names is taken as it is written.
   const places = repository
     ? placesOf({ words, analysis, work, command, facts, apps: lacking ? undefined : possible })
     : { ...nowhere, there: [...words.paths, ...words.names].slice(0, 20) };
@@ -97,7 +115,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     ...{ places, apps, sides, lacksSide: lacking },
   });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
-  return {
+  const whole: Analysis = {
     command,
     request,
     reasoning: reasoningOf(analysis, context, criteria, questions, language),
@@ -109,6 +127,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     criteria,
     questions,
   };
+  return { analysis: whole, places: repository && !lacking ? places : undefined };
 }
 
 /** Work in which "or" names cases and no ways. */
