@@ -12,7 +12,7 @@ import { createSource } from '../../src/core/parse/source.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
 import type { Analysis } from '../../src/library/analysis/analysis.ts';
 import { analysisText } from '../../src/library/analysis/analysis-text.ts';
-import { analyze } from '../../src/library/analysis/analyze.ts';
+import { analyzeWithPlaces } from '../../src/library/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 import { asksForNothing } from '../../src/library/analysis/words.ts';
 import { type Draft, mended } from '../../src/library/draft/draft.ts';
@@ -85,7 +85,7 @@ export async function examine({ repository, command, request }: KindRequest): Pr
   const made = await withModules(() => {
     const context = recallContext(facts);
     const scan = command === 'prompt' ? undefined : scanProject(facts);
-    const analysis = analyze({
+    const { analysis, places } = analyzeWithPlaces({
       command,
       request,
       facts,
@@ -95,6 +95,7 @@ export async function examine({ repository, command, request }: KindRequest): Pr
     });
     const draft = draftPrompt({
       analysis,
+      places,
       scan: scan ?? { apps: [], sources: [], notes: [] },
       context,
       facts,

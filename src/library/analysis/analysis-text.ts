@@ -10,7 +10,6 @@ import type {
   RemainingQuestion,
 } from './analysis.ts';
 import { type Language, languageOf } from './both-languages.ts';
-
 import {
   delegationText,
   initialAnalysisText,

@@ -21,7 +21,7 @@ import { requestAnswers } from './criteria/from-request.ts';
 import { type CriterionAnswer, type CriterionAnswers, fromFile, scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf } from './delegation.ts';
 import { containerFile, isPipeline } from './pipelines.ts';
-import { type Places, pathsIn, placesOf } from './places.ts';
+import { nowhere, type Places, pathsIn, placesOf } from './places.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesIn } from './questions/alternatives.ts';
 import { remainingQuestions } from './questions/questions.ts';
@@ -50,7 +50,24 @@ export interface AnalysisInput {
  *
  * @throws ModuleWanted when a reader is to be loaded first (src/core/base/lazy-module.ts).
  */
-export function analyze({ command, request: written, facts, scan, context, rules }: AnalysisInput): Analysis {
+export function analyze(input: AnalysisInput): Analysis {
+  return analyzeWithPlaces(input).analysis;
+}
+
+/** An analysis, and the places that it found. */
+interface AnalysisWithPlaces {
+  readonly analysis: Analysis;
+  /** Undefined where it did not look through the repository for them. */
+  readonly places: Places | undefined;
+}
+
+/**
+ * The same for who goes on with it: the search for the places reads thousands of files.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function analyzeWithPlaces(input: AnalysisInput): AnalysisWithPlaces {
+  const { command, request: written, facts, scan, context, rules } = input;
   const request = redact(written);
   const isQuick = command === 'prompt';
   const repository = isQuick ? undefined : facts;
@@ -61,6 +78,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
+  // Where the side is not there that it is for, files of the other are no place. What /prompt names is taken as it is written.
   const places = repository
     ? placesOf({ words, analysis, work, command, facts, apps: lacking ? undefined : possible })
     : { ...nowhere, there: [...words.paths, ...words.names].slice(0, 20) };
@@ -92,24 +110,12 @@ export function analyze({ command, request: written, facts, scan, context, rules
     answer: name === 'Approach' && ways.length > 0 ? undefined : answerOf(name, answered),
   }));
   const open = answers.filter(({ answer }) => answer === undefined).map(({ name }) => name);
-  const isFound = places.likely.length > 0;
-  const upgrades = places.packages.length > 0;
-  const asked = {
-    command,
-    words,
-    work,
-    language,
-    open,
-    ways,
-    facts: repository,
-    apps,
-    sides,
-    isFound,
-    upgrades,
-  };
-  const questions = remainingQuestions({ ...asked, lacksSide: lacking, called: places.called });
+  const questions = remainingQuestions({
+    ...{ command, words, work, language, open, ways, facts: repository },
+    ...{ places, apps, sides, lacksSide: lacking },
+  });
   const criteria = answers.map(({ name, answer }) => stateOf(name, answer, questions, language));
-  return {
+  const whole: Analysis = {
     command,
     request,
     reasoning: reasoningOf(analysis, context, criteria, questions, language),
@@ -121,12 +127,8 @@ export function analyze({ command, request: written, facts, scan, context, rules
     criteria,
     questions,
   };
+  return { analysis: whole, places: repository && !lacking ? places : undefined };
 }
-
-const nowhere: Places = {
-  ...{ there: [], absent: [], found: undefined, likely: [], called: [] },
-  ...{ packages: [], swaps: false },
-};
 
 /** Work in which "or" names cases and no ways. */
 const undecided: ReadonlySet<Work> = new Set(['Research', 'Decision', 'Testing']);

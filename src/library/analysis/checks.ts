@@ -149,7 +149,7 @@ export function checksOf(facts: RepositoryFacts, paths: readonly string[]): read
   });
 }
 
-/** Code that no script of npm checks where its own tool is there. */
+/** Code that scripts of npm do not check, even where they stand beside it: those check a web app. */
 const ofAnotherTool = /\.(?:py|go|rs|cs|java|kt|rb|php|dart)$/;
 
 /** The folders that a path lies in, the innermost first, the root last. */
@@ -180,7 +180,7 @@ function manifestFolders(facts: RepositoryFacts): string[] {
 /**
  * The checks of one folder, one of each kind: its scripts, else what the tool of its ecosystem is called with.
  *
- * @param isWeb Else scripts of npm come last.
+ * @param isWeb Else scripts of npm check nothing of it, even where no other tool is there.
  */
 function checksIn(folder: string, facts: RepositoryFacts, isWeb: boolean): readonly Check[] {
   const description = ownPart({
@@ -198,11 +198,11 @@ function checksIn(folder: string, facts: RepositoryFacts, isWeb: boolean): reado
   return checkKinds.flatMap((kind) => {
     const ofKind = scripts.filter((check) => check.kind === kind);
     const called = (pattern: RegExp) => ofKind.find(({ command }) => pattern.test(command));
-    // "make all" starts more than it builds, "poe check" may run the tests: what is called so does.
     const ofTool = tools.find((check) => check.kind === kind);
     const isOfNpm =
       ofKind.length > 0 && ofKind.every(({ command }) => /^(?:npm|pnpm|yarn|bun)\b/.test(command));
     if (!isWeb && isOfNpm) return ofTool ? [ofTool] : [];
+    // "make all" starts more than it builds, "poe check" may run the tests: what is called so does.
     const told =
       called(/\s(?:tests?|build)$/) ?? (kind === 'tests' ? called(/\btests?\b/) : undefined) ?? ofKind[0];
     return told ? [told] : ofTool ? [ofTool] : [];

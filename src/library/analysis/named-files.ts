@@ -11,7 +11,7 @@ export interface RequestPath {
   readonly written: string;
 }
 
-/** Files and folders of the repository that a request names without doubt, and what it names that is not there. */
+/** Files and folders of the repository that a request names without doubt, and what it names that is not there; a folder ends in a slash. */
 export interface NamedFiles {
   readonly there: readonly string[];
   readonly absent: readonly string[];

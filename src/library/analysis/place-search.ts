@@ -15,9 +15,7 @@ export interface FoundPlace {
 
 interface ScoredPlace extends FoundPlace {
   readonly score: number;
-  /** The words of the request in its text or its name. */
-  readonly words: readonly string[];
-  /** Whether it has the name of one of them, or defines it. */
+  /** Whether it has the name of a word of the request, or defines it. */
   readonly isCalled: boolean;
 }
 
@@ -130,7 +128,6 @@ export function searchPlaces(
       path,
       score,
       line: lineOf(text, said),
-      words: said,
       isCalled,
     }));
 }

@@ -29,6 +29,12 @@ export interface Places {
   readonly swaps: boolean;
 }
 
+/** Where nothing tells. */
+export const nowhere: Places = {
+  ...{ there: [], absent: [], found: undefined, likely: [], called: [] },
+  ...{ packages: [], swaps: false },
+};
+
 /** What is asked for, and of which apps. */
 export interface Sought {
   readonly words: RequestWords;
@@ -61,7 +67,7 @@ export function placesOf({ words, analysis, work, command, facts, apps }: Sought
   const upgraded =
     work === 'Upgrade' || work === 'Small version' ? dependenciesNamed(analysis.intent, facts) : [];
   const places = {
-    ...{ there: [...there], absent: [...absent], found: undefined, likely: [], called: [] },
+    ...{ ...nowhere, there: [...there], absent: [...absent] },
     ...{ packages: swapped ?? upgraded, swaps: swapped !== undefined },
   };
   if (work === 'Writing' && !/\b(?:comments?|docstrings?|jsdoc|koment\w+)\b/.test(words.plain)) {

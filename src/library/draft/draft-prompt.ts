@@ -266,7 +266,7 @@ function constraintLines(draft: Drafting): DraftLine[] {
   ]);
 }
 
-/** Where the work is done, for the commands that check it. */
+/** Where the work is done, for the commands that check it; none where nothing tells, which means those of the root (checksOf). */
 function checkedPaths({ analysis, paths, places, apps, facts, work, scan }: Drafting): readonly string[] {
   if (paths.length + places.absent.length > 0 || analysis.command === 'deploy')
     return [...paths, ...places.absent];

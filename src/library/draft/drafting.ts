@@ -22,6 +22,8 @@ export interface DraftRequest {
   readonly scan: ScannedProject;
   readonly context: ContextSummary;
   readonly facts: RepositoryFacts;
+  /** Where the analysis found that the work is done; looked for when undefined. */
+  readonly places?: Places | undefined;
   readonly now: Date;
   /** Whether a file of this path, from the root, is there already. */
   readonly taken: (path: string) => boolean;
@@ -56,7 +58,7 @@ export function drafting(request: DraftRequest): Drafting {
   const possible = own.length === 0 ? own : relevantApps({ ...scan, apps: own }, command, sides, words);
   // The quick command looks into no file.
   const searched = command === 'prompt' ? undefined : possible;
-  const places = placesOf({ words, analysis, work, command, facts, apps: searched });
+  const places = request.places ?? placesOf({ words, analysis, work, command, facts, apps: searched });
   const paths = pathsIn(places);
   return {
     ...{ ...request, words, work, places, paths },

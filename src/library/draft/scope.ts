@@ -41,7 +41,7 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
       .filter(({ test }) => draft.facts.has(test) === isThere)
       .map(({ path, test }) => entry(test, wording.say('testsOf', `\`${path}\``)));
   const created = [...places.absent.map((path) => entry(path, wording.say('named'))), ...testLines(false)];
-  const open = draft.analysis.command === 'deploy' ? [] : openLines(draft);
+  const open = analysis.command === 'deploy' ? [] : openLines(draft);
   const known = [...there, ...testLines(true), ...created, ...open];
   return {
     title,

@@ -6,7 +6,7 @@ import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { Project } from '../../core/project.ts';
 import type { Finding } from '../../core/rule/rule.ts';
 import { analysisText } from '../analysis/analysis-text.ts';
-import { analyze } from '../analysis/analyze.ts';
+import { analyzeWithPlaces } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
 import { asksForNothing } from '../analysis/words.ts';
 import { type Draft, mended } from '../draft/draft.ts';
@@ -45,7 +45,7 @@ export async function soundDraft({ facts, root }: Project, wish: DraftWish): Pro
     const context = recallContext(facts);
     // The quick command makes no scan (specification: Endpoints).
     const scan = command === 'prompt' ? undefined : scanProject(facts, below);
-    const analysis = analyze({ command, request, facts, scan, context, rules });
+    const { analysis, places } = analyzeWithPlaces({ command, request, facts, scan, context, rules });
     if (asksForNothing(request))
       throw new UserError(`the request asks for nothing yet. ${analysis.questions[0]?.text ?? ''}`.trim());
     const above = withAnalysis ? analysisText(analysis, context, scan) : undefined;
@@ -54,7 +54,10 @@ export async function soundDraft({ facts, root }: Project, wish: DraftWish): Pro
     const emptyScan = { apps: [], sources: [], notes: [] };
     return {
       notes,
-      draft: draftPrompt({ analysis, scan: scan ?? emptyScan, context, facts, now, taken, above }),
+      draft: draftPrompt({
+        ...{ analysis, places, scan: scan ?? emptyScan },
+        ...{ context, facts, now, taken, above },
+      }),
     };
   });
   let { draft } = first;

@@ -7,6 +7,7 @@ import { mainField, namedValue } from '../apps.ts';
 import type { Language } from '../both-languages.ts';
 import { sourceOf } from '../criteria/from-scan.ts';
 import { isCode } from '../named-files.ts';
+import type { Places } from '../places.ts';
 import { oneLine } from '../record-text.ts';
 import { type RequestWords, readingWork, type Work } from '../request-words.ts';
 import { environment } from '../words.ts';
@@ -25,12 +26,8 @@ export interface QuestionInput {
   readonly ways: readonly Choice[];
   /** Undefined when the repository is not looked at (specification: Endpoints, `/prompt`). */
   readonly facts: RepositoryFacts | undefined;
-  /** Files that have the name which the request writes, where several do. */
-  readonly called: readonly string[];
-  /** Whether manifests state what is to be upgraded. */
-  readonly upgrades: boolean;
-  /** Whether a search found where the work lies. */
-  readonly isFound: boolean;
+  /** Where the work is done. */
+  readonly places: Places;
   /** The apps that the request may be about. */
   readonly apps: readonly AppScan[];
   /** The sides that it is about; none when nothing tells. */
@@ -108,9 +105,9 @@ const byWork: Partial<Record<Work, string>> = {
   Destruction: 'requirementsDestruction',
 };
 
-function requirementsAsked({ work, words, facts, upgrades }: QuestionInput): Asked | undefined {
+function requirementsAsked({ work, words, facts, places }: QuestionInput): Asked | undefined {
   // "Only the packages that it needs" upgrades nothing.
-  if (work === 'Upgrade' && facts && !upgrades) return undefined;
+  if (work === 'Upgrade' && facts && places.packages.length === 0) return undefined;
   if (work === 'Small version')
     return /\d/.test(words.plain) ? undefined : { wording: 'requirementsUpgrade' };
   const wording = byWork[work];
@@ -119,15 +116,15 @@ function requirementsAsked({ work, words, facts, upgrades }: QuestionInput): Ask
 
 /** Where it belongs, as far as the answer decides what is written: the assistant finds a file by reading. */
 function scopeAsked(input: QuestionInput): Asked | undefined {
-  const { command, apps, facts, words, work, language, lacksSide, called, sides } = input;
+  const { command, apps, facts, words, work, language, lacksSide, places, sides } = input;
   if (command === 'new-stack') return { wording: 'scopeFirst' };
   if (work === 'Deployment')
     return environment.test(words.plain) ? undefined : { wording: 'scopeDeployment' };
   if (!facts || readingWork.has(work) || work === 'Destruction') return undefined;
-  if (called.length > 0)
+  if (places.called.length > 0)
     return {
       wording: 'scopeFiles',
-      choices: called.map((path) => ({ ...plain(path), source: sourceOf({ file: path, line: 1 }) })),
+      choices: places.called.map((path) => ({ ...plain(path), source: sourceOf({ file: path, line: 1 }) })),
     };
   if (work !== 'Feature') return undefined;
   if (lacksSide) return { wording: 'scopeNoSide', data: { x: [...sides][0] ?? '' } };
@@ -141,8 +138,8 @@ function scopeAsked(input: QuestionInput): Asked | undefined {
 }
 
 /** Whether the request may be about several apps; one of each side, both of which it speaks of, are meant together. */
-function isAppOpen({ apps, sides, isFound }: QuestionInput): boolean {
-  if (isFound) return false;
+function isAppOpen({ apps, sides, places }: QuestionInput): boolean {
+  if (places.likely.length > 0) return false;
   const folders = new Set(apps.map(({ folder }) => folder));
   const bySide = new Set(apps.map(({ side }) => side));
   return folders.size > 1 && !(sides.size > 1 && bySide.size === apps.length);

@@ -42,7 +42,6 @@ const version =
 /** Work on speed mends no fault. */
 const slow =
   /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
-const nice = /\bwould (?:be (?:nice|great|cool|good|handy)|help|love)\b|\b(?:hodil|zisl|zisiel)\w* by\b/;
 const condition = /^(?:when|whenever|if|after|while|although|until|because|ked|ak|hoci|lebo|pretoze)$/;
 const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
@@ -87,7 +86,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   put(error !== undefined, 'error');
   put(smell.length > 0, 'smell');
   put(slow.test(plainText(text)), 'slow');
-  put(nice.test(plainText(text)), 'nice');
   put(
     sentences.some(({ asks }) => asks),
     'mark',
