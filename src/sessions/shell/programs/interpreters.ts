@@ -323,7 +323,8 @@ export const interpreterRows: readonly Row[] = [
   { names: 'perl', loads: /^-d/, judge: perl },
   { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
     judge: interpreter({ language: 'php', code: /^(?:-r|--run)$/, valued: /^-(?:d|c)$/, looks: /^(?:-l|-v|-i|-m|--version|--ini|--ri|--rf|-n?l)$/ }, phpTool) },
-  { names: 'emacs erl osascript PlistBuddy', judge: doubtful },
+  { names: 'emacs', judge: doubtful },
+  { names: 'erl osascript PlistBuddy', judge: ({ args, log }) => /^(?:-version|\+V)$/.test(args.join(' ')) || log.doubt() },
   // What these run is not read.
   { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala octave ghc ghci runghc runhaskell clisp racket sbcl guile',
     judge: ({ args, log }) => /^--?version$/.test(args.join(' ')) || log.doubt() },
