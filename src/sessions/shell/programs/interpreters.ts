@@ -4,7 +4,7 @@ import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { ScriptLanguage } from '../code/strip.ts';
 import { asksForHelp, beforeOperand, isListed } from '../options.ts';
-import { type Call, type Program, readPaths, runWords, writePaths } from '../run.ts';
+import { type Call, type Program, readPaths, runWords, unmakesGate, writePaths } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
@@ -310,6 +310,19 @@ function phpTool(call: Call): boolean {
 /** Options of `java` by which it only tells of itself. */
 const javaLooks = /^-?-(?:version|showversion|help|list-modules)$|^-XshowSettings/;
 
+/** Our own commands that only a person runs, in code. */
+const ofPersons = /\bprompt-lint\W(?:.{0,99}\W)?(approve|gate\W{1,9}reset|hooks\W{1,9}uninstall)\b/s;
+
+/** Interpreters whose code is not read: it may write. @param looks Their only argument where they tell of themselves. */
+const unread =
+  (looks: RegExp): Program =>
+  ({ args, input, log }) => {
+    const command = ofPersons.exec([...args, input?.text].join(' '))?.[1];
+    if (command === 'approve') log.approve();
+    else if (command !== undefined) log.reserve(unmakesGate);
+    else if (!looks.test(args.join(' '))) log.doubt();
+  };
+
 /** Programs that run code. */
 // biome-ignore format: a table
 export const interpreterRows: readonly Row[] = [
@@ -323,11 +336,8 @@ export const interpreterRows: readonly Row[] = [
   { names: 'perl', loads: /^-d/, judge: perl },
   { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
     judge: interpreter({ language: 'php', code: /^(?:-r|--run)$/, valued: /^-(?:d|c)$/, looks: /^(?:-l|-v|-i|-m|--version|--ini|--ri|--rf|-n?l)$/ }, phpTool) },
-  { names: 'emacs', judge: doubtful },
-  { names: 'erl osascript PlistBuddy', judge: ({ args, log }) => /^(?:-version|\+V)$/.test(args.join(' ')) || log.doubt() },
-  // What these run is not read.
-  { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala octave ghc ghci runghc runhaskell clisp racket sbcl guile',
-    judge: ({ args, log }) => /^--?version$/.test(args.join(' ')) || log.doubt() },
+  { names: 'emacs erl osascript PlistBuddy', judge: unread(/^(?:-version|\+V)$/) },
+  { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala octave ghc ghci runghc runhaskell clisp racket sbcl guile', judge: unread(/^--?version$/) },
   { names: 'java',
     judge: ({ args, log }) => {
       const at = args.findIndex((arg) => /^(?:[^-]|-jar$)/.test(arg));
