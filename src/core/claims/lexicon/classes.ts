@@ -90,8 +90,9 @@ export class Lexicon {
   }
 
   #add(written: string, classes: Classes): void {
-    if (unparted.test(written)) {
-      append(this.#unparted, written[0]!, { word: written, classes });
+    if (!written.includes('_')) {
+      if (unparted.test(written)) append(this.#unparted, written[0]!, { word: written, classes });
+      else this.#classes.set(written, (this.#classes.get(written) ?? 0) | classes);
       return;
     }
     const words = written.split('_');
