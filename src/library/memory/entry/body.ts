@@ -11,7 +11,7 @@ import { checkKinds } from './check-part.ts';
 import { codeChanges, gitAlone, withoutFiles, writtenFiles } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
+import { decisionsMade } from './interventions.ts';
 import { asking, contradictedStatements, headLines } from './stated.ts';
 import {
   agentLines,
@@ -177,7 +177,7 @@ function modelLine({ format, models }: Session, agents: number): string {
   return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}${agents === 0 ? '; no agents' : ''}`;
 }
 
-/** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
+/** Active Work In Progress: what git was stopped in, branch, what is not committed, and the last command that failed. */
 function workInProgress({ evidence, writing, runs }: Work): string[] {
   const { git } = evidence;
   const lines: string[] = [];
@@ -208,8 +208,6 @@ function workInProgress({ evidence, writing, runs }: Work): string[] {
       `- The last command that failed: ${quoted(failed.command!)} ${status}${timeSuffix(failed.at)}`,
     );
   }
-  for (const { text, isLast } of interventions(evidence, answeredAtGate(evidence)))
-    if (isLast) lines.push(`- ${text}, and nothing was done after it`);
   return lines;
 }
 
