@@ -302,3 +302,45 @@ test.each([
 ])('the domain of %j is %s: a word alone is no domain of its own', (request, domain) => {
   expect(analyze(request).domain).toBe(domain);
 });
+
+describe('the type by what a request tells, orders and wishes', () => {
+  test.each([
+    // A fault that is told, whatever has to stay as it is.
+    ['Any member can delete the notes of others. Editors must still be able to delete them', 'Bug Fix'],
+    [
+      'Kto si objedná lístok, nikdy nedostane potvrdenie. Objednávky bez účtu musia fungovať ďalej',
+      'Bug Fix',
+    ],
+    ['the badge of an empty cart already says 1', 'Bug Fix'],
+    ['export sa zapíše, aj keď výpočet zlyhá. má sa zapísať len celý výsledok', 'Bug Fix'],
+    // A verb in a list, in brackets or as the name of a thing orders nothing.
+    ['the modules for billing, plan and users are copy-pasted, make one of them', 'Refactoring'],
+    [
+      'cart.ts and order.ts are half the same (rounding, role checks, code comments), pull that out',
+      'Refactoring',
+    ],
+    ['search field above the order list would help', 'Feature'],
+    ['the scan endpoint answers 500 for an empty file', 'Bug Fix'],
+    // What would be nice is new, whatever the verb.
+    ['would be nice to set a daily limit per member and see it on the start page', 'Feature'],
+    // Sameness is a matter of the code's shape.
+    ['main.tf and dev.tf repeat the same bucket block. Collapse them with for_each', 'Refactoring'],
+    ['Faktúry a ponuky vo views/ sú takmer ten istý súbor, sprav z toho jeden komponent', 'Refactoring'],
+    ['V models.py treba oddeliť čítacie a zapisovacie modely', 'Refactoring'],
+  ])('%j is %s', (request, type) => {
+    expect(analyzeRequest(request, rules, 'prompt-technical').type).toBe(type);
+  });
+
+  // It tells a side of the product, which any type of work may be on.
+  test.each(['prompt', 'prompt-technical', 'prompt-frontend', 'prompt-backend', 'prompt-hybrid'] as const)(
+    '/%s decides no type',
+    (command) => {
+      expect(analyzeRequest('Fix the rounding in src/journal/service.ts', rules, command).type).toBe(
+        'Bug Fix',
+      );
+      expect(analyzeRequest('Sprav z týchto dvoch tried jednu', rules, command).type).toBe(
+        analyzeRequest('Sprav z týchto dvoch tried jednu', rules).type,
+      );
+    },
+  );
+});

@@ -646,7 +646,7 @@ describe('a requirement', () => {
     ],
     [
       'src/a.ts and src/b.ts are half the same (mime map, role checks, code fences), pull that into lib',
-      /^1\. src\/a\.ts and .* pull that into lib \(from the request\)$/,
+      /^1\. Pull that into lib – src\/a\.ts and .* \(from the request\)$/,
     ],
     ['add tests for src/orders.ts. pretty sure refunds break', /^(?!.*sure)/],
     ['add tests for src/orders.ts. mainly the old format', /2\. Mainly the old format \(from/],

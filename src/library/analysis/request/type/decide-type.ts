@@ -5,7 +5,7 @@ import { asksForNothing } from '../../words.ts';
 import type { RequestSentence, RequestText, Word } from '../request-text.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
 import type { Order } from './orders.ts';
-import { signalsOf, tagIn } from './signals.ts';
+import { certainType, signalsOf, tagIn } from './signals.ts';
 import { weights } from './weights.ts';
 
 /** The type of a request, and what decided it. */
@@ -24,7 +24,7 @@ export interface DecidedType {
 }
 
 /**
- * The type of a request: the one that its signals speak for most (`signals.ts`, `weights.ts`); where it names its type itself, that one.
+ * The type of a request: what one signal tells for certain (`certainType`), else the one that its signals speak for most (`weights.ts`).
  *
  * @param language As `detectLanguage` tells it: in English a verb amid a sentence is seldom an order.
  */
@@ -58,7 +58,8 @@ const table: ReadonlyMap<string, readonly number[]> = new Map(
 );
 
 function typeBy(signals: ReadonlySet<string>): RequestType {
-  for (const type of requestTypes) if (signals.has(`tag ${type}`) || signals.has(`sign ${type}`)) return type;
+  const certain = certainType(signals);
+  if (certain) return certain;
   const sums = requestTypes.map((_, type) =>
     ['bias', ...signals].reduce((sum, name) => sum + (table.get(name)?.[type] ?? 0), 0),
   );
