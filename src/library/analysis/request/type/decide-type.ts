@@ -84,8 +84,23 @@ function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
       order: read[0]?.orders.includes(first!) ? first : undefined,
     };
   const asked = read.find(({ question }) => question.length > 0);
-  if (type === 'Question' && asked && first?.act !== 'explain')
+  // "Do we overbook? Just tell me": what is asked says more than that an answer is wanted.
+  if (
+    type === 'Question' &&
+    asked &&
+    (first?.act !== 'explain' || asked.sentence.end <= first.sentence.start)
+  )
     return { said: asked.question, sentence: asked.sentence };
+  const faulty = read.find((each) => each.symptoms.length > 0);
+  // "It is a 500 every time. Check the whole way": what is told is to be mended, whatever else is ordered.
+  if (
+    type === 'Bug Fix' &&
+    first &&
+    first.act !== 'fix' &&
+    faulty &&
+    faulty.sentence.end <= first.sentence.start
+  )
+    return { said: [...faulty.symptoms.slice(0, 2), ...first.verb], sentence: faulty.sentence };
   if (first)
     return toldByOrder(
       type,
@@ -101,7 +116,6 @@ function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
     };
   if (type === 'Refactoring' && smell.length > 0) return { said: smell, sentence: read[0]?.sentence };
   if (error !== undefined) return { said: error, because: `the request quotes "${error.trim()}"` };
-  const faulty = read.find((each) => each.symptoms.length > 0);
   if (type === 'Bug Fix' && faulty) return { said: faulty.symptoms.slice(0, 2), sentence: faulty.sentence };
   const stated = read.find(({ states }) => states.length > 0);
   if (type === 'Bug Fix' && stated)

@@ -228,7 +228,7 @@ const building = /^order (?:add|test|write|document|rework|explain|upgrade)$/;
 
 /**
  * The type that one signal tells whatever the others are, the surer first: its own name, the form of a report, a quoted error, a complaint of the
- * code's shape, a question or a fault beside which nothing is ordered. Undefined where none does.
+ * code's shape, a question, a fault with at most an order to mend it. Undefined where none does.
  */
 export function certainType(signals: ReadonlySet<string>): RequestType | undefined {
   for (const type of requestTypes) if (signals.has(`tag ${type}`) || signals.has(`sign ${type}`)) return type;
@@ -239,9 +239,16 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   const isBeside = has('order research', 'topic tests', 'file document');
   if (has('smell') && !has('question first') && !isBeside) return 'Refactoring';
   if (has('question alone') || (has('order explain') && !has('order amid'))) return 'Question';
-  const isTold = has('fault alone') && !has('question', 'slow', 'version', 'file document');
-  return isTold && !has('topic tests', 'topic documents') ? 'Bug Fix' : undefined;
+  if (has('slow', 'version', 'question', 'topic tests', 'topic documents', 'file document')) return undefined;
+  // A fault with nothing ordered beside it, or only that it is mended or looked into.
+  const isMended = has('fault before order') && has('order fix', 'order look', 'order research');
+  if (has('fault alone') || isMended) return 'Bug Fix';
+  return has('order fix') && !all.some((name) => ofUpkeep.test(name)) ? 'Bug Fix' : undefined;
 }
+
+/** Who mends these mends no fault of the product. */
+const ofUpkeep =
+  /^(?:says (?:tests|documents|tools|slips|comments)|topic (?:tools|slips|comments)|file config)$/;
 
 /** What stands behind some of a sentence's words. */
 function behind({ words }: RequestSentence, said: readonly Word[]): readonly Word[] {
