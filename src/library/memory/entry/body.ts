@@ -11,8 +11,8 @@ import { checkKinds } from './check-part.ts';
 import { codeChanges, gitAlone, withoutFiles, writtenFiles } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
-import { asking, headLines, judgedStatements } from './stated.ts';
+import { decisionsMade } from './interventions.ts';
+import { asking, contradictedStatements, headLines } from './stated.ts';
 import {
   agentLines,
   capped,
@@ -42,7 +42,8 @@ function workOf(evidence: SessionEvidence) {
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
   const checks = checkBoxes(evidence, judged, runs);
-  return { evidence, writing, judged, runs, checks, ...judgedStatements(evidence, runs) };
+  const contradicted = contradictedStatements(evidence, runs);
+  return { evidence, writing, judged, runs, checks, contradicted };
 }
 type Work = ReturnType<typeof workOf>;
 
@@ -123,7 +124,7 @@ function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string
 const mostFindings = 30;
 
 /** Transparency Notes: who wrote what, what is not proved, and what the rules found. */
-function transparencyNotes({ evidence, judged, writing, unproven }: Work): string[] {
+function transparencyNotes({ evidence, judged, writing }: Work): string[] {
   const { session, findings, gaps, git } = evidence;
   const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
   const { altered, agents } = writing;
@@ -142,7 +143,6 @@ function transparencyNotes({ evidence, judged, writing, unproven }: Work): strin
     ...some(others, `- Changed since ${git?.start}, but by no tool call of the session: ${listed(others)}`),
     ...some(altered, `- A person altered what the assistant was about to write in ${listed(altered)}`),
     ...some(writing.outside, `- Written outside of the repository: ${listed(writing.outside)}`),
-    ...unproven,
     ...capped([...new Set(told)], mostFindings, 'findings'),
     ...(session ? [modelLine(session, agents.count), ...agentLines(evidence, agents, writing.files)] : []),
     ...gaps.map((gap) => `- ${plain(gap, 300)}`),
@@ -177,7 +177,7 @@ function modelLine({ format, models }: Session, agents: number): string {
   return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}${agents === 0 ? '; no agents' : ''}`;
 }
 
-/** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
+/** Active Work In Progress: what git was stopped in, branch, what is not committed, and the last command that failed. */
 function workInProgress({ evidence, writing, runs }: Work): string[] {
   const { git } = evidence;
   const lines: string[] = [];
@@ -208,8 +208,6 @@ function workInProgress({ evidence, writing, runs }: Work): string[] {
       `- The last command that failed: ${quoted(failed.command!)} ${status}${timeSuffix(failed.at)}`,
     );
   }
-  for (const { text, isLast } of interventions(evidence, answeredAtGate(evidence)))
-    if (isLast) lines.push(`- ${text}, and nothing was done after it`);
   return lines;
 }
 
