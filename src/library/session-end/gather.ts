@@ -19,7 +19,6 @@ import { createSource } from '../../core/parse/source.ts';
 import type { Message, Session, SessionRecord, ToolCall } from '../../core/session/session.ts';
 import { callInput } from '../../sessions/call-input.ts';
 import { gateRecords } from '../../sessions/gate/gate.ts';
-import { asObject } from '../../sessions/json/parse-records.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
 import { memoryFolder, type RuleFinding, type SessionEvidence } from '../memory/entry/evidence.ts';
@@ -162,9 +161,13 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
   return memoized(Number.POSITIVE_INFINITY, readOne, Number.POSITIVE_INFINITY);
 }
 
+/** So much of a transcript is read again. */
+const mostBytes = 64 * 1024 * 1024;
+
 /**
- * What calls were given that changed files, kept a list or spawned agents, read from their own records, which a session does not keep. An edit gets the
- * patch that came back as well: it has whole lines. @param source Path of the transcript, which has to be of JSON, or its bytes.
+ * What calls were given that kept a list or spawned agents, read from their own records, which a session does not keep.
+ *
+ * @param source Path of the transcript, which has to be of JSON, or its bytes.
  */
 export function callInputs(
   source: string | Buffer,
@@ -176,59 +179,33 @@ export function callInputs(
       event.type === 'call' &&
       event.agent === undefined &&
       event.outcome !== 'denied' &&
-      (event.changes.length > 0 || event.action === 'delegate' || isListCall(event)),
+      (event.action === 'delegate' || isListCall(event)),
   );
-  const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
-  for (const [call, record] of recordsOf(source, calls, (one) => one)) {
-    const input = record === undefined ? undefined : callInput(record, call);
-    if (input) inputs.set(call, input);
-  }
-  const edits = [...inputs.keys()].filter(
-    ({ changes }) => changes.length === 1 && changes[0]!.kind === 'edit',
-  );
-  for (const [call, record] of recordsOf(source, edits, ({ result }) => result, '"structuredPatch"')) {
-    const result = asObject(asObject(record)?.toolUseResult);
-    // A record may hold the results of several calls, and the patch of one.
-    if (result?.filePath === call.changes[0]!.path)
-      inputs.set(call, { ...inputs.get(call), structuredPatch: result.structuredPatch });
-  }
-  return inputs;
-}
-
-/** So much of a transcript is read again. */
-const mostBytes = 64 * 1024 * 1024;
-
-/** The records of calls, each read once; one that is no JSON, or does not hold the text, is undefined. @param placeOf Where a call's record stands. */
-function* recordsOf(
-  source: string | Buffer,
-  calls: readonly ToolCall[],
-  placeOf: (call: ToolCall) => Range | undefined,
-  holding = '',
-): Generator<[call: ToolCall, record: unknown]> {
   const sharing = new Map<number, ToolCall[]>();
   const ranges: Range[] = [];
   let size = 0;
   for (const call of calls) {
-    const place = placeOf(call);
-    if (!place) continue;
-    if (!sharing.has(place.start)) {
-      size += place.end - place.start;
-      if (size > mostBytes) continue;
-      ranges.push(place);
+    if (!sharing.has(call.start)) {
+      size += call.end - call.start;
+      if (size > mostBytes) break;
+      ranges.push(call);
     }
-    append(sharing, place.start, call);
+    append(sharing, call.start, call);
   }
   const all =
     typeof source === 'string'
       ? readRanges(source, ranges)
       : ranges.map(({ start, end }) => source.subarray(start, end));
+  const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
   let index = 0;
   for (const bytes of all) {
-    const record: unknown = bytes.includes(holding)
-      ? orUndefined(() => JSON.parse(bytes.toString('utf8')))
-      : undefined;
-    for (const call of sharing.get(ranges[index++]!.start)!) yield [call, record];
+    const record: unknown = orUndefined(() => JSON.parse(bytes.toString('utf8')));
+    for (const call of sharing.get(ranges[index++]!.start)!) {
+      const input = record === undefined ? undefined : callInput(record, call);
+      if (input) inputs.set(call, input);
+    }
   }
+  return inputs;
 }
 
 /** So many replies are checked against the repository, the last ones. */
