@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, fieldIn, fieldLine } from './frontend-repository.ts';
+import { type Files, fieldIn, fieldLine, scanFiles } from './frontend-repository.ts';
 
 /** An Nx workspace of the kind with one package.json for all: a React app and an Angular one. */
 const workspace: Files = {
