@@ -104,7 +104,7 @@ const pairs = (text: string) =>
 
 const slovakLabels = pairs(
   'Project = Projekt, Stack = Technológie, Technical Stack = Technológie, Recent = Naposledy, Runtime = Beží na, Database = Databáza, Auth = Overovanie, ' +
-    'State = Stav, Data fetching = Načítavanie dát, Base path = Základná cesta, Build output = Výstup zostavenia, ' +
+    'State = Stav, Data fetching = Načítavanie dát, Base path = Základná cesta, API style = Štýl API, Build output = Výstup zostavenia, ' +
     'Bundler = Zostavenie, Styling = Štýly, Tests = Testy, Architecture = Architektúra, Approach = Postup, ' +
     'Interaction Style = Spolupráca, Communication Tone = Tón, Testing Strategy = Testovanie',
 );

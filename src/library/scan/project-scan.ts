@@ -42,9 +42,13 @@ const frontendLabels = {
 const backendLabels = {
   runtime: 'Runtime',
   framework: 'Framework',
+  apiStyle: 'API style',
+  packages: 'Packages',
   auth: 'Auth',
   orm: 'ORM',
   database: 'Database',
+  docker: 'Docker',
+  structure: 'Structure',
   tests: 'Tests',
 };
 

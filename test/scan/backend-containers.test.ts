@@ -6,6 +6,90 @@ const api = (folder: string, dependencies: Readonly<Record<string, string>> = {}
   [`${folder}index.js`]: 'const app = express();\n',
 });
 
+describe('which Dockerfile is an app’s', () => {
+  const others = api('other/');
+  const cases: readonly (readonly [string, Tree, string])[] = [
+    [
+      'one in its folder',
+      { ...api('api/'), 'api/Dockerfile': 'FROM node:22\n' },
+      'api/Dockerfile on node:22 @ api/Dockerfile:1',
+    ],
+    [
+      'one elsewhere that copies from its folder',
+      { ...api('api/'), ...others, 'docker/api.Dockerfile': 'FROM node:20\nCOPY ["./api/", "/srv"]\n' },
+      'docker/api.Dockerfile on node:20 @ docker/api.Dockerfile:1',
+    ],
+    [
+      'not one that copies from another folder',
+      { ...api('api/'), ...others, Dockerfile: 'FROM node:20\nCOPY api-docs/ other/ /srv/\n' },
+      'none: no Dockerfile and no compose file builds it',
+    ],
+    [
+      'not one whose comment names the folder',
+      { ...api('api/'), ...others, Dockerfile: 'FROM node:20\n# COPY api/ .\n' },
+      'none: no Dockerfile and no compose file builds it',
+    ],
+    [
+      'not that of a proxy beside it',
+      {
+        ...api(''),
+        'docker/nginx/Dockerfile': 'FROM nginx:1.27\n',
+        'docker/app/Dockerfile': 'FROM node:18 AS deps\nFROM alpine:3.20\n',
+      },
+      'docker/app/Dockerfile on alpine:3.20 @ docker/app/Dockerfile:2',
+    ],
+    [
+      'not those of other services in the same folder',
+      {
+        ...api(''),
+        Dockerfile: 'FROM node:22\n',
+        'Dockerfile.frontend': 'FROM nginx:1.27\n',
+        'docker/db.Dockerfile': 'FROM postgres:17\n',
+        'compose.yaml': text(
+          'services:',
+          '  db:',
+          '    build: { context: ., dockerfile: docker/db.Dockerfile }',
+        ),
+      },
+      'Dockerfile on node:22; compose.yaml with db @ Dockerfile:1 compose.yaml:2',
+    ],
+    [
+      'one that compose builds',
+      {
+        ...api('api/'),
+        ...others,
+        'deploy/compose.yaml': text(
+          'services:',
+          '  web:',
+          '    build: { context: ../api, dockerfile: prod.Dockerfile }',
+        ),
+        'api/prod.Dockerfile': 'FROM node:22-alpine\n',
+      },
+      'api/prod.Dockerfile on node:22-alpine; deploy/compose.yaml with web @ api/prod.Dockerfile:1 deploy/compose.yaml:2',
+    ],
+  ];
+  test.each(cases)('%s', async (_, tree, docker) => {
+    expect(said(await backendsOf(tree), 'docker')).toBe(docker);
+  });
+});
+
+describe('the image that it stands on', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['ARG V=20\nFROM node:$V-slim\n', 'Dockerfile on node:20-slim @ Dockerfile:2'],
+    ['FROM registry.example.org/team/base@sha256:abc\n', 'Dockerfile on team/base @ Dockerfile:1'],
+    [
+      'FROM --platform=$BUILDPLATFORM node:22 AS build\nFROM scratch\n',
+      'Dockerfile on scratch @ Dockerfile:2',
+    ],
+    ['FROM node:22 AS base\nFROM base AS build\nFROM build\n', 'Dockerfile on node:22 @ Dockerfile:1'],
+    ['ARG IMAGE\nFROM $IMAGE\n', 'Dockerfile on an image that a build argument names @ Dockerfile:2'],
+    ['# nothing\n', 'Dockerfile @ Dockerfile:1'],
+  ];
+  test.each(cases)('%j', async (dockerfile, docker) => {
+    expect(said(await backendsOf({ ...api(''), Dockerfile: dockerfile }), 'docker')).toBe(docker);
+  });
+});
+
 describe('a server is not its client', () => {
   const graph = text('services:', '  graph:', '    image: neo4j:5.26');
   const none = 'none: no known client, connection or image of a database';
