@@ -9,9 +9,9 @@ import { checkCommands, textsOf } from './check-commands.ts';
 import { checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
 import { codeChanges, gitAlone, withoutFiles, writtenFiles } from './code-changes.ts';
+import { decisionsMade } from './decisions.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { decisionsMade } from './interventions.ts';
 import { asking, contradictedStatements, headLines } from './stated.ts';
 import {
   agentLines,

@@ -7,9 +7,9 @@ import { isPromptCommand, libraryCommand } from '../../../sessions/library-comma
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import type { CheckBox } from './check-line.ts';
 import { type CheckKind, checkKinds } from './check-part.ts';
+import { isProgramCommand } from './decisions.ts';
 import { type CheckRun, resultLine } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { isProgramCommand } from './interventions.ts';
 import { quoted, timeSuffix } from './text.ts';
 import { type Judged, withReason } from './verification.ts';
 

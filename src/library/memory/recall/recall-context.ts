@@ -365,7 +365,7 @@ const decisions = headed('decisions made, rozhodnutia');
 const codeChanges = headed('code changes, zmeny (v )kod*');
 const looked = either(activeWork, decisions);
 
-/** A prompt that was approved, as src/memory/entry/interventions.ts words it. */
+/** A prompt that was approved, as src/memory/entry/decisions.ts words it. */
 const approved = /^The prompt "([^"]+)" was approved\b/;
 /** What was asked and answered, or decided at the gate, says little of what was done. */
 const dialogue =

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
 import { entryBody } from '../../../src/library/memory/entry/body.ts';
-import { decisionsMade } from '../../../src/library/memory/entry/interventions.ts';
+import { decisionsMade } from '../../../src/library/memory/entry/decisions.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 
