@@ -140,6 +140,9 @@ function goalOf(draft: Drafting): Goal {
   const { wording } = draft;
   const { type, intent, order } = draft.analysis.analysis;
   const alone = (text: string): Goal => ({ whole: text, order: text });
+  // "Orders have no tests" says what is wanted to people alone.
+  if (draft.work === 'Testing' && order === undefined && !begins(intent))
+    return alone(wording.say('untested', uncapitalized(intent)));
   if (type === 'Question') return { whole: wording.say('find', intent), order: intent };
   if (isStatement(draft)) return { whole: wording.say('mend', intent), order: intent };
   const at = order === undefined ? demandIn(intent) : intent.lastIndexOf(order);

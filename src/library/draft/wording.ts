@@ -41,6 +41,7 @@ create: Files to create: | Súbory na vytvorenie:
 either: Files to create or modify: | Vytvoriť alebo upraviť:
 read: Files to read: | Súbory na čítanie:
 mend: Fix this fault: {X} | Oprav túto chybu: {X}
+untested: Write the missing tests: {X} | Dopíš chýbajúce testy: {X}
 newTests: The new tests pass | Nové testy prejdú
 report: the report with the findings | správa s nálezmi
 deploys: only where a step needs it | len ak to krok vyžaduje

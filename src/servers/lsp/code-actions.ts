@@ -94,7 +94,7 @@ function differingLines(before: string, after: string): Edit {
 }
 
 /** What an editor names beside each of our diagnostics. */
-export const source = 'prompt-lint';
+const source = 'prompt-lint';
 
 /** `DiagnosticSeverity` of the protocol. */
 const severities = { error: 1, warning: 2 } as const;

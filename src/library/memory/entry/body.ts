@@ -24,7 +24,7 @@ import {
   timeSuffix,
   withSecretsHidden,
 } from './text.ts';
-import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
+import { type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
 
 /** The body of a session's entry, secrets hidden; the notes by section, and the titles of those that were left out. @throws ModuleWanted */
 export function entryBody(evidence: SessionEvidence, withSummary: boolean) {
@@ -126,15 +126,13 @@ const mostFindings = 30;
 /** Transparency Notes: who wrote what, what is not proved, and what the rules found. */
 function transparencyNotes({ evidence, judged, writing }: Work): string[] {
   const { session, findings, gaps, git } = evidence;
-  const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
   const { altered, agents } = writing;
   const others = writing.mayHaveWrittenMore ? [] : writing.others;
   const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
   const lines = [
-    ...whoWrote(judged),
     ...some(
-      areLinesUnknown(there) ? there : [],
-      `- Which lines of ${there.length === 1 ? 'the file' : 'the files'} are the assistant's is not known`,
+      session ? judged.filter(({ ranges }) => ranges.length > 0) : [],
+      `- The lines that are named changed since ${git?.start}, whoever wrote them`,
     ),
     ...some(
       !session && git ? [git] : [],
@@ -148,27 +146,6 @@ function transparencyNotes({ evidence, judged, writing }: Work): string[] {
     ...gaps.map((gap) => `- ${plain(gap, 300)}`),
   ];
   return lines.length > 0 ? lines : ['- Nothing to report.'];
-}
-
-function whoWrote(judged: readonly Judged[]): string[] {
-  const known = judged.flatMap(({ file, standing }) =>
-    standing?.by === 'record' && (standing.count > 0 || standing.gone || standing.others)
-      ? [{ path: file.path, count: standing.count, others: standing.others ?? 0 }]
-      : [],
-  );
-  if (known.length === 0) return [];
-  const count = known.reduce((sum, one) => sum + one.count, 0);
-  const changed = known.filter(({ others }) => others > 0);
-  const sum = changed.reduce((total, { others }) => total + others, 0);
-  const each = changed.slice(0, 12).map(({ path, others }) => `${code(path)} ${others}`);
-  const more = changed.length > 12 ? ' and others' : '';
-  return [
-    `- ${plural(count, 'line')} in ${plural(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`,
-    ...some(
-      changed,
-      `- ${plural(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
-    ),
-  ];
 }
 
 function modelLine({ format, models }: Session, agents: number): string {

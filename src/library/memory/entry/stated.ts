@@ -7,7 +7,7 @@ import { isPromptCommand, libraryCommand } from '../../../sessions/library-comma
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import type { CheckBox } from './check-line.ts';
 import { type CheckKind, checkKinds } from './check-part.ts';
-import type { CheckRun } from './documents.ts';
+import { type CheckRun, resultLine } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { isProgramCommand } from './interventions.ts';
 import { quoted, timeSuffix } from './text.ts';
@@ -87,12 +87,12 @@ function mayHaveRun({ session }: SessionEvidence, from: number, to: number): boo
 }
 
 function contradiction(evidence: SessionEvidence, text: string, message: Message, last: CheckRun): string {
-  const { call, command, telling } = last;
+  const { call, command } = last;
+  const telling = resultLine(call.output);
   const stated = `the assistant states ${quoted(text)}${lineOf(evidence, message.start)}${timeSuffix(message.at)}`;
   const run = `the last run before it, ${quoted(command)}${lineOf(evidence, call.start)}${timeSuffix(call.at)},`;
   const status = call.exitCode === undefined ? 'failed' : `ended with exit status ${call.exitCode}`;
-  const said = telling === undefined ? [] : [`says ${quoted(telling)}`];
-  const end = [...(call.exitCode === 0 ? [] : [status]), ...said].join(' and ');
+  const end = status + (telling === undefined ? '' : ` and says ${quoted(telling)}`);
   return `- **Contradicted by the record:** ${stated}; ${run} ${end}`;
 }
 

@@ -1,4 +1,4 @@
-import { folderOf, pathFrom } from '../../../core/base/path.ts';
+import { folderOf } from '../../../core/base/path.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
@@ -55,7 +55,7 @@ function nearestFact(stated: readonly Fact[], folder: string) {
       here.find(({ role }) => role === 'floor') ?? here.find(({ role }) => role !== 'setting') ?? here[0];
     if (found) return found;
   }
-  return stated.findLast(({ file }) => ofDockerfile.test(file) && pathFrom(folder, file) !== undefined);
+  return stated.findLast(({ file }) => ofDockerfile.test(file) && folderOf(file) === folder);
 }
 
 /** The frameworks with their versions, and what shows that they are put to use. */

@@ -217,7 +217,7 @@ function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies:
 }
 
 /** The config of Vite in an app; also where a framework builds with it. */
-export function viteConfig(app: FrontendApp): string | undefined {
+function viteConfig(app: FrontendApp): string | undefined {
   return app.codeFile('vite.config');
 }
 

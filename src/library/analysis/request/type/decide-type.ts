@@ -91,7 +91,13 @@ function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
     (first?.act !== 'explain' || asked.sentence.end <= first.sentence.start)
   )
     return { said: asked.question, sentence: asked.sentence };
-  const faulty = read.find((each) => each.symptoms.length > 0);
+  const [told] = read;
+  const isTold = told !== undefined && told.sentence.words.length > 3 && told.question.length === 0;
+  // What is told first is the fault, what comes behind it are guesses at its cause.
+  const faulty =
+    isTold && told.orders.length + told.wish.length === 0
+      ? told
+      : read.find((each) => each.symptoms.length > 0);
   // "It is a 500 every time. Check the whole way": what is told is to be mended, whatever else is ordered.
   if (
     type === 'Bug Fix' &&
@@ -100,7 +106,7 @@ function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
     faulty &&
     faulty.sentence.end <= first.sentence.start
   )
-    return { said: [...faulty.symptoms.slice(0, 2), ...first.verb], sentence: faulty.sentence };
+    return { said: [...saidOf(faulty), ...first.verb], sentence: faulty.sentence };
   if (first)
     return toldByOrder(
       type,
@@ -116,15 +122,21 @@ function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
     };
   if (type === 'Refactoring' && smell.length > 0) return { said: smell, sentence: read[0]?.sentence };
   if (error !== undefined) return { said: error, because: `the request quotes "${error.trim()}"` };
-  if (type === 'Bug Fix' && faulty) return { said: faulty.symptoms.slice(0, 2), sentence: faulty.sentence };
+  if (type === 'Bug Fix' && faulty && faulty.symptoms.length > 0)
+    return { said: saidOf(faulty), sentence: faulty.sentence };
   const stated = read.find(({ states }) => states.length > 0);
   if (type === 'Bug Fix' && stated)
     return {
       said: stated.states,
       because: `the request tells how things are, and orders nothing: "${quoted(text, wholeWords(stated.states, stated.sentence))}"`,
-      sentence: stated.sentence,
+      sentence: (faulty ?? stated).sentence,
     };
   return { said: evidence.words.slice(0, 6) };
+}
+
+/** What tells of a fault in a sentence: its symptoms, else the verb that says how things are. */
+function saidOf({ symptoms, states }: Evidence['read'][number]): readonly Word[] {
+  return symptoms.length > 0 ? symptoms.slice(0, 2) : states;
 }
 
 function toldByOrder(type: RequestType, order: Order, { text, symptoms, smell }: Evidence): TypeDecision {
