@@ -1,5 +1,4 @@
-import { wordSet, wordTest } from '../../../core/base/words.ts';
-import { redisLooks } from '../code/redis.ts';
+import { phraseSet, wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeSql } from '../code/sql.ts';
 import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
@@ -65,6 +64,14 @@ export function client(
   };
 }
 
+/** Commands of Redis that read, and those about the connection; of two words the second tells. */
+const redisLooks = phraseSet(
+  'get, mget, getrange, keys, scan, info, ping, ttl, pttl, type, exists, hget, hgetall, hmget, hkeys, hvals, hlen',
+  'lrange, llen, lindex, smembers, scard, sismember, zrange, zrevrange, zscore, zcard, zcount, zrank, dbsize',
+  'strlen, time, echo, xlen, xrange, xinfo, sscan, hscan, zscan, role, monitor, select, auth, hello, quit, exit',
+  'config get, client list, slowlog get, memory usage, memory stats, cluster info, cluster nodes, object encoding',
+);
+
 const redis: ProgramRule = {
   valued: '-h -p -a -n -u --user --pass -s -i -r --pattern',
   judge: ({ args, log, input }, { operands }) => {
@@ -76,7 +83,8 @@ const redis: ProgramRule = {
       .map((line) => line.trim().toLowerCase().split(/\s+/))
       .filter(([verb]) => verb !== '');
     if (commands.length === 0) log.doubt();
-    for (const [verb = '', second = ''] of commands) if (!redisLooks(verb, second)) log.change();
+    for (const [verb = '', second = ''] of commands)
+      if (!redisLooks.has(verb) && !redisLooks.has(`${verb} ${second}`)) log.change();
   },
 };
 
