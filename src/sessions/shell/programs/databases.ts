@@ -1,5 +1,4 @@
-import { wordSet, wordTest } from '../../../core/base/words.ts';
-import { redisLooks } from '../code/redis.ts';
+import { phraseSet, wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeSql } from '../code/sql.ts';
 import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
@@ -65,6 +64,14 @@ export function client(
   };
 }
 
+/** Commands of Redis that read, and those about the connection; of two words the second tells. */
+const redisLooks = phraseSet(
+  'get, mget, getrange, keys, scan, info, ping, ttl, pttl, type, exists, hget, hgetall, hmget, hkeys, hvals, hlen',
+  'lrange, llen, lindex, smembers, scard, sismember, zrange, zrevrange, zscore, zcard, zcount, zrank, dbsize',
+  'strlen, time, echo, xlen, xrange, xinfo, sscan, hscan, zscan, role, monitor, select, auth, hello, quit, exit',
+  'config get, client list, slowlog get, memory usage, memory stats, cluster info, cluster nodes, object encoding',
+);
+
 const redis: ProgramRule = {
   valued: '-h -p -a -n -u --user --pass -s -i -r --pattern',
   judge: ({ args, log, input }, { operands }) => {
@@ -76,30 +83,18 @@ const redis: ProgramRule = {
       .map((line) => line.trim().toLowerCase().split(/\s+/))
       .filter(([verb]) => verb !== '');
     if (commands.length === 0) log.doubt();
-    for (const [verb = '', second = ''] of commands) if (!redisLooks(verb, second)) log.change();
+    for (const [verb = '', second = ''] of commands)
+      if (!redisLooks.has(verb) && !redisLooks.has(`${verb} ${second}`)) log.change();
   },
 };
 
 const mongoChanges =
   /\.(?:insert|update|delete|drop|create|remove|replace|rename|bulkWrite|findOneAnd|save|shutdown|kill|set[A-Z]|fsync|compact|reIndex|grant|revoke|stepDown|add|enable|disable|shard|initiate|reconfig)\w*\s*\(|\$(?:out|merge)\b/i;
-/** Methods and functions of the shell that look. */
+/** Methods and functions of the shell that look; what `runCommand` is given is not read. */
 const mongoLooks = wordTest(
-  'find findOne count* estimatedDocumentCount stats getCollection* getIndexes getIndexKeys getSiblingDB',
-  'getDB(s) getMongo getName getUsers getRoles getProfilingStatus getReplicationInfo distinct aggregate',
-  'serverStatus version listDatabases listCollections explain status printjson print toArray forEach map',
-  'filter reduce limit skip sort pretty hello isMaster currentOp serverBuildInfo hostInfo size dataSize',
-  'storageSize totalSize totalIndexSize projection hint maxTimeMS itcount hasNext next conf config',
-  'printReplicationInfo printSecondaryReplicationInfo connectionStatus validate getParameter tojson EJSON',
-  'stringify parse ObjectId ISODate Date NumberLong Object keys values entries join slice includes length',
-  'toString log latencyStats isCapped collation allowDiskUse batchSize comment function if for while quit',
-  'exit use',
-);
-/** What `runCommand` is given that looks. */
-const mongoCommands = wordTest(
-  'ping serverStatus listDatabases listCollections listIndexes buildInfo getParameter replSetGet* hostInfo',
-  'connPoolStats isMaster hello top currentOp getLog getCmdLineOpts dbStats collStats dbHash features',
-  'connectionStatus usersInfo rolesInfo explain find count distinct whatsmyuri getShardMap balancerStatus',
-  'validate',
+  'find findOne count* estimatedDocumentCount stats get* distinct aggregate explain status print* toArray',
+  'forEach map sort limit skip pretty hello serverStatus version listDatabases listCollections currentOp',
+  'dataSize storageSize totalSize projection tojson stringify ObjectId ISODate',
 );
 
 const mongo: ProgramRule = {
@@ -108,12 +103,8 @@ const mongo: ProgramRule = {
     const code = has('--eval') ? given('--eval').join('\n') : input?.text;
     if (code === undefined) return log.doubt();
     if (mongoChanges.test(code)) return log.change();
-    const calls = [...code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)];
-    const looks = calls.every(([, name, argument]) =>
-      /^(?:adminCommand|runCommand)$/.test(name!)
-        ? mongoCommands.test(/^\{?\s*["']?(\w*)/.exec(argument!)![1]!)
-        : mongoLooks.test(name!),
-    );
+    const calls = [...code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(/g)];
+    const looks = calls.every(([, name]) => mongoLooks.test(name!));
     if (!looks || (!code.includes('(') && !/^\s*(?:show\b|db\b|use\b|help\b|[\d"'])/.test(code))) log.doubt();
   },
 };

@@ -63,8 +63,6 @@ const ownOutputs: readonly (readonly [programs: string, names: RegExp])[] = [
   ['rollup', /^(?:o|d|file|dir)$/],
   ['size-limit', /^savebundle$/],
   ['scc', /^o$/],
-  ['nmap', /^o[ngxsa]$/],
-  ['tcpdump tshark', /^w$/],
   ['node', /^testreporterdestination$/],
 ];
 /** Programs in which `-o` is no file, or takes no value. */

@@ -29,22 +29,6 @@ const things = wordSet(
   'rules connection(s) interface(s) routes ports hosts peers silence(s) command(s) feature(s) theme(s) posts',
   'comment(s)',
 );
-/** Of these the bare name lists them all: `restic snapshots`. */
-const listed = wordSet(
-  'snapshots devices users projects repos nodes pods services jobs plugins branches tags issues environments',
-  'contexts clusters accounts sessions topics queues databases profiles certificates instances volumes',
-  'networks regions domains backups roles policies members teams orgs organizations workspaces validators',
-);
-/** Words of both kinds: `restic backup list` backs a folder up, `nats stream ls` lists. */
-const thingsOrVerbs = wordSet(
-  'tag label branch release backup snapshot cache queue stream group host route post comment alias hook',
-  'model template table object channel image pipeline alert peer function rule port',
-);
-/** Of settings and of stores of keys, "get" prints. */
-const valueThings = wordSet(
-  'kv config(s) option(s) setting(s) variable(s) parameter(s) env(s) key(s) secret(s)',
-);
-const lists = /^--(?:list|show|describe|status)(?:-[a-z-]+)?$/;
 const changing = wordSet(
   'apply execute exec force yes assume save write edit update upgrade fix set unset add create alter delete',
   'remove rm reset clear clean purge prune install uninstall enable disable start stop import export load',
@@ -65,13 +49,10 @@ const searches = wordSet('search find explain which test help');
 const isLook = (word: string) =>
   (looks.has(word) || looksAt.test(word)) && !word.split(/[-_:]/).some((part) => changingVerbs.has(part));
 
-/** The words in front by which a call says that it only looks: `adb devices` says nothing, `nats stream ls` does. Behind an option a word may be its value. */
+/** The words in front by which a call says that it only looks: `adb devices` says nothing, `nats consumer ls` does. Behind an option a word may be its value. */
 function lookingWords(args: readonly string[]): string | undefined {
   const [first = '', second = ''] = args;
-  const isThing =
-    (thingsOrVerbs.has(first) && second === 'ls') ||
-    (things.has(first) && (isLook(second) || (second === 'get' && valueThings.has(first))));
-  if (listed.has(first) && args.slice(1).every((arg) => arg.startsWith('--'))) return first;
+  const isThing = things.has(first) && isLook(second);
   if (!isThing && !isLook(first)) return undefined;
   const word = isThing ? second : first;
   const rest = args.slice(isThing ? 2 : 1);
@@ -83,12 +64,6 @@ function lookingWords(args: readonly string[]): string | undefined {
   return isThing ? `${first} ${second}` : first;
 }
 
-/** `kafka-topics --bootstrap-server HOST --list`: options alone, and long ones, so that none of them is a letter that may mean anything. */
-const listsByOption = (args: readonly string[]) =>
-  args[0]?.startsWith('--') === true &&
-  args.some((arg) => lists.test(arg) && isLook(arg.slice(2))) &&
-  !args.some((arg) => /^-[^-]/.test(arg));
-
 /** `code --list-extensions`: a program, known or not, that is asked for a list by its first option and for nothing else. */
 export const asksForList = (args: readonly string[]) =>
   args.length <= 2 &&
@@ -97,11 +72,11 @@ export const asksForList = (args: readonly string[]) =>
   !args.some(mayChange);
 
 /**
- * A program that no table has. It may write, unless it is installed and says in its own words that it looks: by a subcommand such as
- * `list` in front, or by an option such as `--describe`. What an option names for the output is written all the same.
+ * A program that no table has. It may write, unless it is installed and says in its own words that it looks, by a subcommand such as `list`
+ * in front. What an option names for the output is written all the same.
  */
 export function unknownProgram(call: Call, written: string): void {
-  const phrase = lookingWords(call.args) ?? (listsByOption(call.args) ? '' : undefined);
+  const phrase = lookingWords(call.args);
   // A script of the project may give any meaning to its words, and so may a program of its own.
   const isScript = /[\\/]/.test(written) && !/^\/(?:usr|opt|s?bin|snap|nix)\//.test(written);
   if (phrase === undefined || isScript || call.args.some(mayChange)) call.log.doubt();
