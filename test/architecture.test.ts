@@ -173,6 +173,8 @@ const rooms: Record<string, readonly string[]> = {
     'src/library/memory',
     'src/core/hooks',
     'src/sessions/assistants',
+    // The table of the assistants, with their names and titles.
+    'src/sessions/tools',
   ],
   'src/library/queries': [
     'src/core/base',
