@@ -62,14 +62,7 @@ describe('each kind of manifest', () => {
     ['kettle.gemspec', 'gemfile'],
     ['.fvmrc', 'version-file'],
     ['app/.fvm/fvm_config.json', 'version-file'],
-    ['.swift-version', 'version-file'],
     ['app/pubspec.yaml', 'pubspec'],
-    ['Package.swift', 'swift-package'],
-    ['Package@swift-5.9.swift', 'swift-package'],
-    ['Package.resolved', 'package-resolved'],
-    ['ios/Kiln.xcodeproj/project.pbxproj', 'xcode-project'],
-    ['ios/Podfile', 'podfile'],
-    ['ios/Podfile.lock', 'podfile-lock'],
     ['Dockerfile', 'dockerfile'],
     ['docker/Dockerfile.dev', 'dockerfile'],
     ['api.Dockerfile', 'dockerfile'],
@@ -93,13 +86,6 @@ describe('each kind of manifest', () => {
 
   test('so is one of Dart', () => {
     expect(kindsOf('pubspec.lock')).toEqual(['pubspec-lock', 'pubspec-lock-sdks']);
-  });
-
-  test('a lock file of Swift is a manifest, too, where it belongs to an Xcode project', () => {
-    expect(kindsOf('Kiln.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved')).toEqual([
-      'package-resolved',
-      'xcode-packages',
-    ]);
   });
 });
 

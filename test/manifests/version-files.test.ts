@@ -35,8 +35,6 @@ describe('one version in a file', () => {
     ['.terraform-version', '1.9.8', 'terraform 1.9.8 exact:1'],
     ['.python-version', 'cpython-3.12.1-linux-x86_64-gnu', 'python 3.12.1 exact:1'],
     ['.python-version', 'pypy3.9-7.3.11', 'python 3.9 exact:1'],
-    ['.swift-version', '5.9', 'swift 5.9 exact:1'],
-    ['.swift-version', 'swift-6.0.3-RELEASE', 'swift 6.0.3 exact:1'],
     ['.flutter-version', '3.24.3', 'flutter 3.24.3 exact:1'],
     ['.tool-versions', 'flutter 3.24.3-stable', 'flutter 3.24.3 exact:1'],
     ['.tool-versions', 'dart 3.5.4', 'dart 3.5.4 exact:1'],
@@ -135,7 +133,6 @@ describe('what cannot be read', () => {
     ['.fvmrc', '{"flutter": 3}'],
     ['.fvmrc', '{"flutter": "fa345b1d2e"}'],
     ['.fvmrc', '3.24.3'],
-    ['.swift-version', 'main-snapshot-2025-01-01'],
   ])('%s: %.30j', (path, text) => expect(tools(path, text)).toEqual([]));
 
   test('a merge conflict is noted, and one side is read', () => {

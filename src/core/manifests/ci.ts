@@ -117,9 +117,7 @@ function within(node: TreeNode | undefined, keys: readonly string[]): readonly T
 }
 
 /** Runtimes that setup actions take the version of, as `NAME-version`. */
-const setUp = wordSet(
-  'node python java go dotnet ruby php bun deno pnpm gradle maven poetry uv flutter swift',
-);
+const setUp = wordSet('node python java go dotnet ruby php bun deno pnpm gradle maven poetry uv flutter');
 
 /** Actions of which an input has a name that says too little on its own. */
 const ownInputs: readonly (readonly [RegExp, string, string])[] = [

@@ -155,7 +155,6 @@ const runtimeImages: Readonly<Record<string, string>> = {
     'dotnet/aspnet dotnet/runtime dotnet/runtime-deps dotnet/nightly/aspnet dotnet/nightly/runtime dotnet/nightly/runtime-deps lambda/dotnet',
   netfx: 'dotnet/framework/sdk dotnet/framework/aspnet dotnet/framework/runtime dotnet/framework/wcf',
   dart: 'dart',
-  swift: 'swift',
   flutter: 'cirruslabs/flutter instrumentisto/flutter',
   maven: 'maven',
   gradle: 'gradle',

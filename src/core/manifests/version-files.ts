@@ -99,7 +99,6 @@ export function versionWritten(runtime: string, written: string): string | undef
     const plain = version.replace(/[-@](?:stable|beta|dev|main|master)$/, '');
     return /^v?\d+\.\d/.test(plain) || !/\d/.test(plain) ? plain : undefined;
   }
-  if (runtime === 'swift') return /^(?:swift-)?(\d+(?:\.\d+)*)(?:-release)?$/i.exec(version)?.[1];
   return version;
 }
 

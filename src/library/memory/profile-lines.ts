@@ -213,5 +213,5 @@ export function namedVersions(
 export const runtimeNames: Readonly<Record<string, string>> = {
   ...{ node: 'Node.js', bun: 'Bun', deno: 'Deno', python: 'Python', java: 'Java', kotlin: 'Kotlin' },
   ...{ dotnet: '.NET', netfx: '.NET Framework', go: 'Go', rust: 'Rust', php: 'PHP', ruby: 'Ruby' },
-  ...{ flutter: 'Flutter', dart: 'Dart', swift: 'Swift' },
+  ...{ flutter: 'Flutter', dart: 'Dart' },
 };

@@ -129,6 +129,6 @@ describeStack('setup actions', {
     '- Flutter 3.22': 'Flutter 3.22 is stated, but .github/workflows/flutter.yml (line 7) has 3.24.x',
   },
   unsourced: { '- **Melos 6.1**': 'Melos 6.1' },
-  // Nothing tells of Swift.
-  unverifiable: ['- Swift 6.0'],
+  // Nothing tells of Elixir.
+  unverifiable: ['- Elixir 1.17'],
 });
