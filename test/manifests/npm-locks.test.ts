@@ -133,11 +133,6 @@ describe('a lock file in JSON on one line, with an end of line behind it', () =>
     ],
     ['composer-lock', composer, ['1.4.0 1 direct']],
     ['pipfile-lock', { default: { cup: { hashes: ['a'], version: '==1.4.0' } } }, ['1.4.0 1 direct']],
-    [
-      'packages-lock',
-      { dependencies: { 'net8.0': { Cup: { type: 'Direct', resolved: '1.4.0' } } } },
-      ['1.4.0 1 direct'],
-    ],
   ])('%s: %j', (id, lock, expected) => {
     expect(lockedLines(lockReader(id), `${JSON.stringify(lock)}\n`, 'cup')).toEqual(expected);
     expect(lockedLines(lockReader(id), `\ufeff${JSON.stringify(lock)}\r\n\n`, 'cup')).toEqual(expected);

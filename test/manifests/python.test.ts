@@ -6,7 +6,6 @@ const pipfile = manifestReader('pipfile');
 const pyproject = manifestReader('pyproject');
 const requirements = manifestReader('requirements');
 const setupCfg = manifestReader('setup-cfg');
-const setupPy = manifestReader('setup-py');
 
 await loadAllModules();
 
@@ -189,42 +188,6 @@ test('setup.cfg', () => {
     'pypi black ==24.3.0 exact dependency setup.cfg:11',
     'pypi tea-pot 2.1.0 exact self setup.cfg:3',
   ]);
-});
-
-describe('setup.py', () => {
-  const read = (...lines: readonly string[]) =>
-    factLines(readManifest(setupPy, { 'setup.py': lines.join('\n') }));
-
-  test('what is written out literally', () => {
-    const facts = read(
-      '"""Install',
-      'install_requires=["nothing"]"""',
-      'from setuptools import setup',
-      'setup(',
-      '    name="tea-pot", version=\'1.4\',',
-      '    python_requires=">=3.8",',
-      '    install_requires=[',
-      '        "click>=8",  # "colorama"',
-      '        "yarl" + suffix,',
-      "        'attrs',",
-      '    ],',
-      '    extras_require={"dev": ["black==24.3.0"]},',
-      ')',
-    );
-    expect(facts).toEqual([
-      'runtime python >=3.8 range floor setup.py:6',
-      'pypi click >=8 range dependency setup.py:8',
-      'pypi attrs - none dependency setup.py:10',
-      'pypi black ==24.3.0 exact dependency setup.py:12',
-      'pypi tea-pot 1.4 exact self setup.py:5',
-    ]);
-  });
-
-  test('what is computed is not read', () => {
-    expect(read('setup(', 'name="pot", version=VERSION,', 'install_requires=read("x.txt"),', ')')).toEqual(
-      [],
-    );
-  });
 });
 
 test('Pipfile', () => {

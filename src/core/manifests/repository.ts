@@ -305,13 +305,11 @@ version-files version-file: runtime: .{nvmrc,sdkmanrc,tool-versions,fvmrc} .{nod
     rust-toolchain{,.toml} runtime.txt
 msbuild dotnet-project: nuget runtime setting: *.{cs,fs,vb}proj Directory.*.{props,targets}
 nuget packages-config: nuget: packages.config
-nuget packages-lock: nuget lock: packages.lock.json
 nuget global-json: runtime nuget: global.json
 nuget dotnet-tools: nuget: dotnet-tools.json
 python pyproject: pypi runtime scripts: pyproject.toml
 python requirements: pypi: *requirements*.{txt,in} **/requirements/*.{txt,in} constraints.{txt,in}
 python setup-cfg: pypi runtime: setup.cfg
-python setup-py: pypi runtime: setup.py
 python pipfile: pypi runtime: Pipfile
 python python-lock: pypi lock: {uv,poetry,pdm}.lock
 python pipfile-lock: pypi lock: Pipfile.lock
