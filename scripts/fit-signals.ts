@@ -5,7 +5,7 @@ import { type RequestType, requestTypes } from '../src/library/analysis/analysis
 import { detectLanguage } from '../src/library/analysis/request/language.ts';
 import { readRequest } from '../src/library/analysis/request/request-text.ts';
 import { gatherEvidence } from '../src/library/analysis/request/type/evidence.ts';
-import { signalsOf } from '../src/library/analysis/request/type/signals.ts';
+import { certainType, signalsOf } from '../src/library/analysis/request/type/signals.ts';
 import { readKinds } from './eval/kinds.ts';
 import { readRequests, requestTables } from './eval/requests.ts';
 
@@ -18,6 +18,8 @@ interface Example {
   /** Indices of the types that are right. */
   readonly right: readonly number[];
   readonly signals: readonly string[];
+  /** What one signal decides alone: nothing is to be learnt from it. */
+  readonly certain: number | undefined;
 }
 
 interface Model {
@@ -26,21 +28,21 @@ interface Model {
 }
 
 const learnt = ['kinds.tsv', 'frozen.tsv', 'second.tsv', 'real.tsv'];
-/** What names the type itself decides alone. */
-const certain = /^(?:tag|sign) /;
 const rarest = 3;
 const rounds = 250;
 const sparsity = 0.3;
-const decay = 0.2;
+const decay = 0.1;
 /** Weights are whole numbers of this part. */
 const unit = 3;
 
 function exampleOf(types: readonly string[], request: string, command?: RequestCommand): Example {
   const text = readRequest(request);
-  const signals = [...signalsOf(gatherEvidence(text, detectLanguage(text)), command)];
+  const signals = signalsOf(gatherEvidence(text, detectLanguage(text)), command);
+  const certain = certainType(signals);
   return {
     right: types.map((type) => requestTypes.indexOf(type as RequestType)),
-    signals: signals.filter((name) => !certain.test(name)),
+    signals: [...signals],
+    certain: certain && requestTypes.indexOf(certain),
   };
 }
 
@@ -51,7 +53,8 @@ function scores({ bias, weights }: Model, { signals }: Example): number[] {
 }
 
 /** Adagrad with a proximal step, so that a signal without evidence weighs nothing. */
-function weigh(examples: readonly Example[]): Model {
+function weigh(all: readonly Example[]): Model {
+  const examples = all.filter(({ certain }) => certain === undefined);
   const counts = new Map<string, number>();
   for (const { signals } of examples)
     for (const name of signals) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -92,7 +95,7 @@ function weigh(examples: readonly Example[]): Model {
 
 function isRight(model: Model, example: Example): boolean {
   const all = scores(model, example);
-  return example.right.includes(all.indexOf(Math.max(...all)));
+  return example.right.includes(example.certain ?? all.indexOf(Math.max(...all)));
 }
 
 function rounded(numbers: readonly number[]): number[] {

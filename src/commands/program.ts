@@ -123,17 +123,13 @@ export function start(): void {
     here.status = 2;
     process.exit(2);
   };
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    const why =
-      error.code === 'EPIPE' ? 'standard output was closed before the report was written' : error.message;
-    leave(`prompt-lint: ${why}\n`);
-  });
   // Code of a config that goes on by itself is caught by nobody. A server goes on as well.
   process.on('uncaughtException', (error) => {
     // Where files run out, git's process fails behind what has been told already.
     if (here.status === 2 && tooFewFiles(error) !== undefined) process.exit(2);
-    const said = `${faultText(error, here)}\n`;
-    if (here.isServer && isForeign(error)) process.stderr.write(said);
+    const unwritten = outputFault(error);
+    const said = `${unwritten ?? faultText(error, here)}\n`;
+    if (unwritten === undefined && here.isServer && isForeign(error)) process.stderr.write(said);
     else leave(said);
   });
   process.once('exit', () => {
@@ -152,6 +148,16 @@ export function start(): void {
     process.exitCode = status;
     if (codeRan()) endWhenWritten();
   });
+}
+
+/**
+ * What a person is told when what is said cannot be written: its reader is gone, or the disk is full. Listening to standard output itself
+ * would make the stream, which costs two milliseconds in a hook that has nothing to say.
+ */
+function outputFault(error: NodeJS.ErrnoException): string | undefined {
+  if (error.syscall !== 'write' || error.path !== undefined) return undefined;
+  if (error.code === 'EPIPE') return 'prompt-lint: standard output was closed before the report was written';
+  return `prompt-lint: ${error.message}`;
 }
 
 /** A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off. */

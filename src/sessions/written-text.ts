@@ -1,4 +1,3 @@
-import { isSigns } from '../core/base/fold.ts';
 import { asText, type JsonObject, objectsIn, textsIn } from './json/parse-records.ts';
 
 const contentNames = ['content', 'contents', 'file_text', 'fileText', 'code_edit', 'new_source'];
@@ -6,39 +5,6 @@ const newNames = ['new_string', 'newString', 'new_str', 'newStr', 'new_text'];
 const oldNames = ['old_string', 'oldString', 'old_str', 'oldStr', 'old_text'];
 const editNames = ['edits', 'replacements', 'changes', 'operations'];
 const patchNames = ['text', 'patch', 'patch_text', 'patchText', 'input', 'diff', 'cmd', 'command'];
-
-/**
- * As `writtenLines`, told apart into whole lines and pieces, since an edit may begin within a line; a patch that came back has whole lines.
- *
- * @returns Of `lines` those that may be a part (`pieces`), and whether it took something out of the middle of a line (`tookOut`).
- */
-export function writtenText(input: JsonObject, path: string) {
-  const hunks = objectsIn(input.structuredPatch);
-  if (hunks.length > 0) {
-    const lines = hunks.flatMap((hunk) => textsIn(hunk.lines).filter((line) => line.startsWith('+')));
-    return { lines: lines.map((line) => line.slice(1)), pieces: [], tookOut: false };
-  }
-  const lines = writtenLines(input, path);
-  if (lines === undefined) return undefined;
-  if (patchIn(input) !== undefined || textOf(input, contentNames) !== undefined)
-    return { lines, pieces: [], tookOut: false };
-  const written = new Set(lines);
-  const pieces = new Set<string>();
-  let tookOut = false;
-  for (const { before, after } of editsIn(input)) {
-    const texts = linesOf(after);
-    const ends = after.endsWith('\n') ? [texts[0]] : [texts[0], texts.at(-1)];
-    for (const piece of ends) if (piece !== undefined && written.has(piece)) pieces.add(piece);
-    // Whole lines that are taken out leave their neighbours as they are.
-    const isWhole = /\n$/.test(before) && (after === '' || after.endsWith('\n'));
-    if (before !== '' && !isWhole && isSigns(after)) tookOut = true;
-    // What is left of a line that was only shortened is as old as the line.
-    if (texts.length > 0 && !texts.some((text) => written.has(text)) && before !== after) tookOut = true;
-  }
-  return { lines, pieces: [...pieces], tookOut };
-}
-
-export type WrittenText = NonNullable<ReturnType<typeof writtenText>>;
 
 /** The lines of the new text that the old one did not have; undefined when the input has no known form. @param path A patch may be about several. */
 export function writtenLines(input: JsonObject, path: string): readonly string[] | undefined {

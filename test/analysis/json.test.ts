@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { commandNames } from '../../src/core/parse/phase0/command-names.ts';
-import { analysisSchema } from '../../src/library/analysis/analysis.ts';
 import { analyzed, frontendApp, scanOf } from '../support/analysis.ts';
+import { analysisSchema } from '../support/output-schemas.ts';
 
 const validate = new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile(
   analysisSchema,

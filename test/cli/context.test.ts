@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { contextSchema } from '../../src/library/memory/recall/context-schema.ts';
 import { runCli } from '../support/cli.ts';
+import { contextSchema } from '../support/output-schemas.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 
 const profile = '# Project profile\n\n- Project: Ledger 3.4.1\n- Stack: React 18.3.1\n';

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { draftSchema } from '../../src/library/draft/draft.ts';
 import { lint, runCli } from '../support/cli.ts';
+import { draftSchema } from '../support/output-schemas.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
 
 const manifest = {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { scanJsonSchema } from '../../src/library/scan/scan-json-schema.ts';
 import { runCli } from '../support/cli.ts';
+import { scanJsonSchema } from '../support/output-schemas.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 
 const manifest = (react: string) =>

@@ -138,7 +138,7 @@ describe('what a goal with several parts requires', () => {
       'write tests for src/orders.ts, especially missing and empty lists',
       /^1\. Write tests for src\/orders\.ts, especially missing and empty lists \(from/,
     ],
-    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon, without new bundles \(from/],
+    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon \(from/],
   ])('of %j', async (request, expected) => {
     expect((await draftOf(request, shop)).requirements).toMatch(expected);
   });
@@ -646,7 +646,7 @@ describe('a requirement', () => {
     ],
     [
       'src/a.ts and src/b.ts are half the same (mime map, role checks, code fences), pull that into lib',
-      /^1\. src\/a\.ts and .* pull that into lib \(from the request\)$/,
+      /^1\. Pull that into lib – src\/a\.ts and .* \(from the request\)$/,
     ],
     ['add tests for src/orders.ts. pretty sure refunds break', /^(?!.*sure)/],
     ['add tests for src/orders.ts. mainly the old format', /2\. Mainly the old format \(from/],
@@ -659,4 +659,59 @@ it('is shown by a run where a pipeline alone changes, and by no build of the cod
   const { expectedResult } = await draftOf('make ci.yml also run prisma validate', pipeline);
   expect(expectedResult).toContain('A run of the pipeline on this change');
   expect(expectedResult).not.toContain('npm');
+});
+
+describe('each sentence of a request', () => {
+  it.each<[string, string, Record<string, RegExp>]>([
+    [
+      'a fault is no limit, whatever "never" stands in it',
+      'Kto si objedná cez src/orders.ts, nikdy nedostane potvrdenie. Prosím aj testy.',
+      { constraints: /^(?!.*nikdy)/, requirements: /Aj testy/ },
+    ],
+    [
+      'a Slovak limit is one',
+      'pridaj do src/orders.ts filter podľa ceny. databázu do toho neťahaj',
+      { constraints: /Databázu do toho neťahaj/, requirements: /^(?!.*neťahaj)/ },
+    ],
+    [
+      'the things that a limit lists stay together',
+      'rozdeľ src/orders.ts na dva súbory. Texty objednávok, ich poradie ani adresy sa nesmú zmeniť',
+      { constraints: /Texty objednávok, ich poradie ani adresy/, requirements: /^(?!.*Texty)/ },
+    ],
+    [
+      'a fault with an order behind it is the goal, the order a requirement',
+      'POST /orders answers 500 every time. I think it is the total, please check the whole way to the database',
+      {
+        goal: /^Fix this fault – POST \/orders answers 500/,
+        requirements: /1\. Check the whole way to the database/,
+      },
+    ],
+    [
+      'frames of a trace say nothing, its message does',
+      'saving an order dies:\nTraceback (most recent call last):\n  File "/app/orders.py", line 8, in save\n    total(order)\nKeyError: \'total\'',
+      { context: /^(?!.*line 8).*KeyError: 'total'/ },
+    ],
+    [
+      'a limit of the order stands among the limits alone',
+      "The orders are sorted by id. Sort the list in src/orders.ts by date, don't touch the search",
+      { goal: /^(?!.*touch)/, requirements: /^(?!.*touch)/, constraints: /Don't touch the search/ },
+    ],
+    [
+      'what is said with "let me" is said once',
+      'Let me filter the orders by date',
+      { requirements: /^1\. Filter the orders by date [^/]*$/ },
+    ],
+  ])('%s', async (_, request, expected) => {
+    const draft = (await draftOf(request, shop)) as Record<string, string>;
+    for (const [section, pattern] of Object.entries(expected))
+      expect(draft[section], section).toMatch(pattern);
+  });
+
+  it('asked and ordered to be told: the question is the goal', async () => {
+    const { goal } = await draftOf(
+      "If two people order the last one, do we sell it twice? Don't write code, just tell me with references",
+      shop,
+    );
+    expect(goal).toMatch(/if two people order the last one, do we sell it twice/);
+  });
 });

@@ -74,9 +74,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     files: dotnetSolution,
     scan: [
       'Runtime: .NET 8 (Directory.Build.props:3)',
-      'API style: minimal API (src/Ledger.Api/Program.cs:4)',
       'Auth: JWT bearer (Microsoft.AspNetCore.Authentication.JwtBearer 8.0.10, src/Ledger.Api/Ledger.Api.csproj:3)',
-      'Docker: src/Ledger.Api/Dockerfile on dotnet/aspnet:8.0 (src/Ledger.Api/Dockerfile:3)',
       'Tests: xUnit 2.9.2 (tests/Ledger.Tests/Ledger.Tests.csproj:3)',
     ],
     context: ['.NET 8.0', 'What I still need for this task'],

@@ -67,17 +67,17 @@ describe('a broken or strange file never stands in the way', () => {
   test('a name with line breaks and marks is not passed on', async () => {
     const apps = await backendsOf({
       'package.json': JSON.stringify({
-        dependencies: { express: '4.21.0', 'evil`]\u001b[31m': '1.0.0', fine: '2.0.0' },
+        dependencies: { express: '4.21.0', 'jose`]\u001b[31m': '1.0.0', jose: '2.0.0' },
       }),
       'package-lock.json': JSON.stringify({
         lockfileVersion: 3,
-        packages: { 'node_modules/fine': { version: '2.0.1\n- Auth: none' } },
+        packages: { 'node_modules/jose': { version: '2.0.1\n- Auth: none' } },
       }),
       'index.js': 'express()',
-      'compose.yaml': 'services:\n  "a\\nb":\n    image: redis:7\n  c:\n    image: redis:8\n',
+      'compose.yaml': 'services:\n  "a\\nb":\n    image: "redis:7\\nx"\n  c:\n    image: redis:8\n',
     });
-    expect(said(apps, 'packages')).toBe('fine 2.0.0 @ package.json:1');
-    expect(said(apps, 'docker')).toBe('compose.yaml with c on redis:8 @ compose.yaml:4 compose.yaml:5');
+    expect(said(apps, 'auth')).toBe('JWT (jose 2.0.0) @ package.json:1');
+    expect(said(apps, 'database')).toBe('Redis (image redis:8) @ compose.yaml:5');
   });
 });
 

@@ -68,12 +68,9 @@ testBackend(
   {
     runtime: 'Java 21 @ pom.xml:8',
     framework: 'Spring Boot 3.3.5 @ pom.xml:4 api/src/main/java/com/example/demo/DemoApplication.java:3',
-    apiStyle: 'REST controllers @ api/src/main/java/com/example/demo/web/OrderController.java:1',
     auth: 'Spring Security (spring-boot-starter-security) @ api/pom.xml:6 api/src/main/java/com/example/demo/config/Security.java:2',
     orm: 'Spring Data JPA (spring-boot-starter-data-jpa), JPA @ model/pom.xml:5 model/src/main/java/com/example/Order.java:1',
     database: 'PostgreSQL @ api/src/main/resources/application.yml:4',
-    structure:
-      'src/main/java/com/example/demo/: config/, web/ @ api/src/main/java/com/example/demo/config/Security.java:1 api/src/main/java/com/example/demo/web/OrderController.java:1',
     tests: 'Spring Boot Test, JUnit @ api/pom.xml:10 api/src/test/java/com/example/demo/DemoTests.java:1',
   },
   'api',
@@ -110,7 +107,6 @@ testBackend(
     runtime: 'Java 17 @ server/build.gradle.kts:1',
     framework:
       'Ktor 3.0.1 @ server/build.gradle.kts:3 gradle/libs.versions.toml:2 server/src/main/kotlin/App.kt:2',
-    apiStyle: 'routing DSL @ server/src/main/kotlin/App.kt:3',
     auth: 'JWT (ktor-server-auth-jwt 3.0.1) @ server/build.gradle.kts:4 gradle/libs.versions.toml:2',
     orm: 'Exposed (exposed-core 0.56.0) @ store/build.gradle.kts:2 gradle/libs.versions.toml:6 store/src/main/kotlin/Tables.kt:1',
     database: 'none: no known client, connection or image of a database',

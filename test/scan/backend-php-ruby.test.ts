@@ -32,14 +32,10 @@ testBackend(
   {
     runtime: 'PHP ^8.2 @ composer.json:4',
     framework: 'Laravel 11.9 @ composer.json:5 artisan:1',
-    apiStyle: 'routes, controllers @ routes/api.php:3 app/Http/Controllers/OrderController.php:2',
-    packages: 'spatie/laravel-permission 6.9 @ composer.json:7',
     auth: 'Sanctum (laravel/sanctum 4.0) @ composer.json:6 app/Models/User.php:2',
     orm: 'Eloquent @ app/Models/User.php:2',
     database:
       'MySQL (image mysql/mysql-server:8.0), SQLite @ docker-compose.yml:3 .env.example:2 config/database.php:3',
-    docker:
-      'docker-compose.yml with mysql on mysql/mysql-server:8.0 @ docker-compose.yml:2 docker-compose.yml:3',
     tests: 'Pest 3.5 @ composer.json:10',
   },
 );
@@ -108,8 +104,6 @@ testBackend(
   {
     runtime: 'Ruby 3.3.5 @ .ruby-version:1',
     framework: 'Rails 7.1.4 @ Gemfile:2 Gemfile.lock:3 config/application.rb:1',
-    apiStyle: 'API only, resource routes @ config/application.rb:2 config/routes.rb:3',
-    packages: 'Sidekiq 7.3.2 @ Gemfile:5',
     auth: 'Devise 4.9.4 @ Gemfile:4 Gemfile.lock:4 app/models/user.rb:2',
     orm: 'Active Record @ app/models/user.rb:1',
     database: 'PostgreSQL (client pg ~> 1.5) @ Gemfile:3 config/database.yml:2',

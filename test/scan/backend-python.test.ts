@@ -48,14 +48,9 @@ testBackend(
   {
     runtime: 'Python 3.11+ @ backend/pyproject.toml:3',
     framework: 'FastAPI 0.115.5 @ backend/pyproject.toml:5 backend/uv.lock:5 backend/app/main.py:7',
-    apiStyle: 'routers, route decorators @ backend/app/api/routes.py:1 backend/app/api/routes.py:3',
-    packages: 'structlog 24.4.0 @ backend/pyproject.toml:9',
     auth: 'JWT (pyjwt 2.9.0+), OAuth2 password bearer @ backend/pyproject.toml:8 backend/app/core/security.py:1',
     orm: 'SQLAlchemy 2.0.36 @ backend/pyproject.toml:6',
     database: 'PostgreSQL (image postgres:16, client asyncpg) @ compose.yaml:7 backend/pyproject.toml:7',
-    docker:
-      'backend/Dockerfile on python:3.12-slim; compose.yaml with api, db on postgres:16 @ backend/Dockerfile:1 compose.yaml:2 compose.yaml:6 compose.yaml:7',
-    structure: 'app/api/, app/core/ @ backend/app/api/routes.py:1 backend/app/core/security.py:1',
     tests: 'pytest 8.3.3 @ backend/pyproject.toml:12',
   },
   'backend',
@@ -86,8 +81,6 @@ testBackend(
   {
     runtime: 'Python 3.12 @ .python-version:1',
     framework: 'Django 5.1.3 @ requirements/base.txt:1 manage.py:1',
-    apiStyle:
-      'Django REST Framework, Django views, REST framework views @ requirements/base.txt:2 shop/urls.py:1 orders/views.py:1',
     auth: 'Django sessions @ shop/settings.py:2',
     orm: 'Django ORM @ orders/models.py:1',
     database: 'PostgreSQL (client psycopg2-binary 2.9.10) @ requirements/base.txt:3 shop/settings.py:6',

@@ -176,18 +176,16 @@ export default (phase) => ({
 });
 
 describe('webpack and its kind', () => {
-  test('one config for the build, one for the server', async () => {
+  test('what a plain config says', async () => {
     const files = {
       'package.json': withPackages('vue', 'webpack'),
-      'webpack/webpack.prod.js':
-        "module.exports = { output: { path: require('path').join(__dirname, '..', 'public'), publicPath: '/app/' } }",
-      'webpack/webpack.dev.js':
-        "module.exports = {\n devServer: { proxy: [{ context: ['/api', '/auth'], target: 'http://localhost:3000' }] } };",
+      'webpack.config.js':
+        "module.exports = { output: { path: require('path').join(__dirname, 'public'), publicPath: '/app/' },\n devServer: { proxy: [{ context: ['/api', '/auth'], target: 'http://localhost:3000' }] } };",
     };
     expect(await build(files)).toEqual([
-      '/app/ (webpack/webpack.prod.js:1)',
-      '/api → http://localhost:3000, /auth → http://localhost:3000 (webpack/webpack.dev.js:2)',
-      'public (webpack/webpack.prod.js:1)',
+      '/app/ (webpack.config.js:1)',
+      '/api → http://localhost:3000, /auth → http://localhost:3000 (webpack.config.js:2)',
+      'public (webpack.config.js:1)',
     ]);
   });
 
@@ -207,18 +205,6 @@ describe('webpack and its kind', () => {
     ).toBe('none: output.publicPath is another host, https://cdn.example.com/');
   });
 
-  test('Rspack', async () => {
-    const config =
-      "export default { output: { publicPath: '/r/' }, devServer: { proxy: { '/api': 'http://a' } } }";
-    expect(
-      await build({ 'package.json': withPackages('react', '@rspack/cli'), 'rspack.config.ts': config }),
-    ).toEqual([
-      '/r/ (rspack.config.ts:1)',
-      '/api → http://a (rspack.config.ts:1)',
-      "dist (Rspack's default) (rspack.config.ts:1)",
-    ]);
-  });
-
   test('Rsbuild', async () => {
     const config =
       "export default defineConfig({ server: { base: '/r', proxy: { '/api': { target: 'http://a' } } }, output: { distPath: { root: 'out' } } })";
@@ -233,25 +219,6 @@ describe('webpack and its kind', () => {
 });
 
 describe('settings that are no bundler config', () => {
-  test('Parcel: options of scripts, targets, .proxyrc', async () => {
-    const manifest = {
-      scripts: { build: 'parcel build index.html --public-url /p/' },
-      targets: { main: { distDir: './out' } },
-      ...withPackages('react', 'parcel'),
-    };
-    expect(await build({ 'package.json': manifest, '.proxyrc': { '/api': { target: 'http://a' } } })).toEqual(
-      ['/p/ (package.json:3)', '/api → http://a (.proxyrc:2)', 'out (package.json:7)'],
-    );
-  });
-
-  test('Parcel: .proxyrc.js is not followed', async () => {
-    const files = {
-      'package.json': withPackages('react', 'parcel'),
-      '.proxyrc.js': 'module.exports = setUp',
-    };
-    expect((await build(files))[1]).toBe('unknown: proxies are set up by code (.proxyrc.js:1)');
-  });
-
   test('Create React App: homepage, proxy', async () => {
     const manifest = {
       homepage: 'https://example.com/ledger',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, fieldIn, fieldLine, scanFiles, viteManifest } from './frontend-repository.ts';
+import { type Files, fieldIn, fieldLine, scanFiles } from './frontend-repository.ts';
 
 /** An Nx workspace of the kind with one package.json for all: a React app and an Angular one. */
 const workspace: Files = {
@@ -83,13 +83,6 @@ describe('a dependency', () => {
 });
 
 describe('what no package.json names', () => {
-  test('CSS Modules', async () => {
-    const files = { 'package.json': viteManifest, 'src/A.module.css': '', 'src/a.css': '' };
-    expect(await fieldIn(files, 'styling')).toBe('CSS Modules (src/A.module.css:1)');
-    const inPackages = { 'package.json': viteManifest, 'packages/ui/A.module.css': '' };
-    expect(await fieldIn(inPackages, 'styling')).toBe('none: package.json names no styling library');
-  });
-
   const angular = { 'package.json': { dependencies: { '@angular/core': '20.0.0' } } };
 
   test("Angular's HttpClient, where it is provided and not only imported", async () => {
@@ -100,24 +93,5 @@ describe('what no package.json names', () => {
     expect(await fieldIn({ ...angular, [config]: provided }, 'dataFetching')).toBe(
       `HttpClient of Angular (${config}:2)`,
     );
-  });
-
-  test("addresses in Angular's environments, and no secret", async () => {
-    const file = 'src/environments/environment.ts';
-    const text =
-      "export const environment = {\n  apiBaseUrl: 'http://localhost:8000/api/',\n  apiSecretKey: 'https://x.example/1',\n  title: 'https://t.example',\n};\n";
-    expect(await fieldIn({ ...angular, [file]: text }, 'apiUrls')).toBe(
-      `apiBaseUrl=http://localhost:8000/api/ (${file}:2)`,
-    );
-  });
-
-  test("the .env file in Vite's envDir, as far as it is Vite's", async () => {
-    const files = {
-      'web/package.json': viteManifest,
-      'web/vite.config.ts':
-        "import path from 'node:path';\nexport default { envDir: path.resolve(__dirname, '..') };\n",
-      '.env.example': 'PROXY_URL=https://proxy.example\nVITE_API_URL=http://localhost:3170\n',
-    };
-    expect(await fieldIn(files, 'apiUrls')).toBe('VITE_API_URL=http://localhost:3170 (.env.example:2)');
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding } from '../../src/core/rule/rule.ts';
 import { editsToMended, textEdits } from '../../src/servers/lsp/code-actions.ts';
-import { configProblems } from '../../src/servers/lsp/workspace.ts';
 
 const finding = (start: number, end: number, text: string) =>
   ({ start, end, fix: [{ start, end, text }] }) as unknown as Finding;
@@ -48,19 +47,5 @@ describe('the edits that mend a text', () => {
     const [edit, ...more] = editsToMended('a\nb\nc\nd\n', [], 'a\nx\ny\nd\n');
     expect(more).toEqual([]);
     expect(edit).toEqual({ start: 2, end: 6, text: 'x\ny\n' });
-  });
-});
-
-describe('what is wrong with a config', () => {
-  it('is told apart by file, line and column', () => {
-    const message = [
-      '.promptlintrc.json:3:14: rules.x is not a rule',
-      'packages/a/package.json: prompt-lint must be an object, not a string',
-      'the baseline x leads out of the repository; name a file inside of it',
-    ].join('\n');
-    expect(configProblems(message).map(({ path, diagnostic }) => [path, diagnostic.range.start])).toEqual([
-      ['.promptlintrc.json', { line: 2, character: 13 }],
-      ['packages/a/package.json', { line: 0, character: 0 }],
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callInput } from '../../src/sessions/call-input.ts';
-import { writtenLines, writtenText } from '../../src/sessions/written-text.ts';
+import { writtenLines } from '../../src/sessions/written-text.ts';
 
 const patch = `*** Begin Patch
 *** Add File: src/a.ts
@@ -73,30 +73,5 @@ describe('what a call was given, from its record', () => {
 
   it('is not known of a call that the record does not hold', () => {
     expect(callInput({ id: 'c2', input: {} }, { id: 'c1', name: 'Write' })).toBeUndefined();
-  });
-});
-
-describe('what an edit wrote, with pieces of lines', () => {
-  it.each([
-    ['within a line', { old_string: 'Web shop', new_string: 'Online shop' }, ['Online shop'], false],
-    ['over several lines', { old_string: 'a', new_string: 'a1\nb\nc1' }, ['a1', 'c1'], false],
-    ['to the end of a line', { old_string: 'a\n', new_string: 'b1\nb2\n' }, ['b1'], false],
-    ['taking a word out', { old_string: ', unused', new_string: '' }, [], true],
-    ['shortening lines', { old_string: 'a\nb, c', new_string: 'a' }, [], true],
-    ['taking lines out', { old_string: 'a\nb\n', new_string: '' }, [], false],
-    ['of a whole file', { content: 'a\nb\n' }, [], false],
-    [
-      'with the patch that was made of it',
-      { new_string: 'b', structuredPatch: [{ lines: ['-xa', '+xb'] }] },
-      [],
-      false,
-    ],
-  ])('%s', (_, input, pieces, tookOut) => {
-    expect(writtenText(input, 'src/a.ts')).toMatchObject({ pieces, tookOut });
-  });
-
-  it('has the lines of the patch', () => {
-    const structuredPatch = [{ lines: [' x', '-xa', '+xb', '\\ No newline at end of file'] }];
-    expect(writtenText({ new_string: 'b', structuredPatch }, 'src/a.ts')?.lines).toEqual(['xb']);
   });
 });

@@ -7,7 +7,6 @@ export default defineRule({
   messages: {
     unknown: 'There is no rule {rule}, so this comment does not disable it; `prompt-lint rules` lists all',
     misspelled: 'There is no rule {rule}, so this comment does not disable it; {near} was probably meant',
-    reason: '"{text}" names no rules; a reason stands behind two hyphens: -- {text}',
   },
   // Reported where disable comments are applied.
   check: {},

@@ -9,8 +9,6 @@ export default defineRule({
     unusedAll: 'This prompt-lint-{kind} comment disables nothing: no rule reports anything there; remove it',
     unused:
       'This comment disables {rule}, which reports nothing there; remove it, or it will hide the next mistake',
-    misspelt:
-      'There is no comment "{written}", so this one does nothing; prompt-lint-{meant} was probably meant',
   },
   // Known only when all other rules have run: reported where disable comments are applied.
   check: {},

@@ -53,8 +53,11 @@ export function once<More extends readonly unknown[], T>(
 export function perObject<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
   const known = new WeakMap<Key, { readonly result: T }>();
   return (key) => {
-    const entry = known.get(key) ?? { result: compute(key) };
-    known.set(key, entry);
+    let entry = known.get(key);
+    if (entry === undefined) {
+      entry = { result: compute(key) };
+      known.set(key, entry);
+    }
     return entry.result;
   };
 }

@@ -30,11 +30,13 @@ export function terminal(): Terminal {
       return currentFolder();
     },
     env: process.env,
-    isTerminal: process.stdout.isTTY === true,
+    // The streams are made when something is said; to ask one of them costs a hook two milliseconds.
+    get isTerminal() {
+      return fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+    },
     get columns() {
       return process.stdout.columns;
     },
-    // The streams are made when something is said.
     stdout: (text) => void (text.length > 0 && process.stdout.write(text)),
     stderr: (text) => void (text.length > 0 && process.stderr.write(text)),
     readStandardInput,

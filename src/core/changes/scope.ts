@@ -15,7 +15,9 @@ export interface ScopeFile extends Range {
   readonly names: (file: string) => boolean;
 }
 
+/** What the SCOPE of a prompt covers. */
 export interface Scope {
+  /** The first section of that name. */
   readonly section: Section;
   /** What is named, but for what is to be left alone. */
   readonly files: readonly ScopeFile[];

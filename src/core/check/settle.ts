@@ -30,8 +30,8 @@ export interface Settled {
 }
 
 /**
- * Applies the disable comments of a document, reports those that disable nothing, name no rule or are misspelt, and makes
- * findings of the first of each rule, in order: by line, column, rule. What a comment silences counts towards no bound.
+ * Applies the disable comments of a document, reports those that disable nothing or name no rule, and makes findings of
+ * the first of each rule, in order: by line, column, rule. What a comment silences counts towards no bound.
  */
 export function settle(document: LintedDocument, reported: readonly Reported[], settling: Settling): Settled {
   const silenced = new Map<Reported, Directive>();
@@ -57,9 +57,8 @@ function heeded(
   { active: rules, ruleIds, inlineConfig }: Settling,
   silenced: Map<Reported, Directive>,
 ): Reported[] {
-  const directives = inlineConfig ? findDirectives(document) : undefined;
-  const misspelt = directives ? findMisspelt(document, directives.all, ruleIds) : [];
-  if (!directives || (directives.all.length === 0 && misspelt.length === 0)) return [...reported];
+  const directives = inlineConfig ? findDirectives(document) : none;
+  if (directives.all.length === 0) return [...reported];
   const { text } = document;
   const { all } = directives;
   /** The comments, and the rules named in them, that have silenced something. */
@@ -67,24 +66,19 @@ function heeded(
   const ruleOf = (id: string) => rules.find((rule) => rule.id === id);
 
   const noRule = ruleOf('lint/unknown-rule');
-  const unknown = noRule ? all.flatMap((each) => unknownRules(text, each, ruleIds, noRule)) : [];
+  const unknown = noRule ? all.flatMap((each) => unknownRules(each, ruleIds, noRule)) : [];
   const kept = withoutSilenced([...reported, ...unknown], directives, used, silenced);
 
-  // What comments disable in vain, and which are none although they were meant to be.
+  // What comments disable in vain.
   const inVain = ruleOf(unusedDisable);
   if (!inVain) return kept;
   // What a change rule would have said is known only in a run about that change.
   const isOn = new Set(rules.filter(({ rule }) => !rule.check.change).map(({ id }) => id));
   const unused = (isOwn: boolean) =>
     all.flatMap((each) => unusedRules(text, each, used, isOn, inVain, isOwn));
-  // Not fixed: somebody should see what it would silence then.
-  const astray = misspelt.map(({ start, end, meant }) => {
-    const written = text.slice(start, end).replace(/\s+/g, ' ');
-    return ownReport(inVain, 'misspelt', { start, end }, { written, meant });
-  });
   // A comment that names lint/unused-disable keeps others that disable nothing; one without a rule would always keep itself.
   const named = { ...directives, all: all.filter(({ rules }) => rules.length > 0) };
-  const others = withoutSilenced([...astray, ...unused(false)], named, used, silenced);
+  const others = withoutSilenced(unused(false), named, used, silenced);
   return [...kept, ...others, ...unused(true)];
 }
 
@@ -99,42 +93,14 @@ function inOrder(a: Finding, b: Finding): number {
 }
 
 /** What a disable comment names and is no rule. @param ruleIds All rules that exist. */
-function unknownRules(
-  text: string,
-  directive: Directive,
-  ruleIds: ReadonlySet<string>,
-  active: ActiveRule,
-): Reported[] {
-  const reason = bareReason(text, directive, ruleIds);
-  const named = directive.rules.filter(({ start }) => reason === undefined || start < reason.start);
-  const unknown = named
+function unknownRules(directive: Directive, ruleIds: ReadonlySet<string>, active: ActiveRule): Reported[] {
+  return directive.rules
     .filter(({ id }) => !ruleIds.has(id))
     .map((rule) => {
       const near = nearest(rule.id, ruleIds);
       const messageId = near === undefined ? 'unknown' : 'misspelled';
       return ownReport(active, messageId, rule, { rule: rule.id, near: near ?? '' });
     });
-  return reason
-    ? [...unknown, ownReport(active, 'reason', reason, { text: shortened(text, reason) })]
-    : unknown;
-}
-
-/** The words of a reason that no `--` stands before: several that are no rules, with spaces between them. */
-function bareReason(text: string, { rules }: Directive, ruleIds: ReadonlySet<string>): Range | undefined {
-  const isWord = (id: string) => !id.includes('/') && nearest(id, ruleIds) === undefined;
-  const first = rules.findIndex(({ id, end }, index) => {
-    const next = rules[index + 1];
-    if (!isWord(id) || (index === 0 && next === undefined)) return false;
-    return next === undefined || !text.slice(end, next.start).includes(',');
-  });
-  const [start, end] = [rules[first], rules.at(-1)];
-  if (!start || !end || text.slice(0, start.start).trimEnd().endsWith(',')) return undefined;
-  return { start: start.start, end: end.end };
-}
-
-function shortened(text: string, { start, end }: Range): string {
-  const words = text.slice(start, Math.min(end, start + 60)).replace(/\s+/g, ' ');
-  return end > start + 60 ? `${words} …` : words;
 }
 
 const unusedDisable = 'lint/unused-disable';
@@ -248,99 +214,6 @@ function withoutSilenced(
 
 function offsetOf({ start }: Reported): number {
   return start;
-}
-
-/** A comment that was meant for this linter, and that it does not know; the range is that of its name. */
-interface MisspeltDirective extends Range {
-  readonly meant: DirectiveKind;
-}
-
-/** Each kind as it reads without its hyphens: people leave them out, and put in others. */
-const kinds: ReadonlyMap<string, DirectiveKind> = new Map(
-  (['disable', 'enable', 'disable-next-line', 'disable-file'] as const).map((kind) => [
-    kind.replaceAll('-', ''),
-    kind,
-  ]),
-);
-
-/** What other linters and formatters call the same. */
-const elsewhere: Readonly<Record<DirectiveKind, string>> = {
-  'disable-next-line': 'disableline disablenext ignore ignoreline ignorenextline',
-  'disable-file': 'ignorefile',
-  disable: 'ignorestart off',
-  enable: 'ignoreend on',
-};
-
-/** The length is bounded, as that of a disable comment is. */
-const loose = /<!--\s{0,20}(?=pr?o)((?:(?!-->)[\s\S]){5,2000})-->/gi;
-
-/** `prompt-lint-disabel facts/path`: the name is one word, whatever that is. */
-const oneWord = /^prompt-lint[-_]([a-z][\w-]{0,40})(?![\w-])/i;
-/** `prompt-lint disable facts/path`, `prompt-lint: disable-next-line facts/path`. */
-const twoWords =
-  /^prompt-lint(?:\s{0,5}:\s{0,5}|\s{1,5})((?:disable|enable)(?:[\s_-]?(?:next[\s_-]?)?line|[\s_-]?file)?)(?![\w-])/i;
-/** `promptlint-disable facts/path`, `prompt lint disable facts/path`. */
-const otherProgram =
-  /^(?:pr?om?p?t?[-_ ]?lint(?:er)?)[-_:\s]{1,5}((?:disable|enable)(?:[\s_-]?(?:next[\s_-]?)?line|[\s_-]?file)?)(?![\w-])/i;
-
-/**
- * Finds comments that were meant to be disable comments and are none. A comment that only speaks of prompt-lint is left
- * alone: behind the name stands nothing, or rules, or a reason.
- *
- * @param known The disable comments of the document.
- */
-function findMisspelt(
-  document: LintedDocument,
-  known: readonly Directive[],
-  ruleIds: ReadonlySet<string>,
-): MisspeltDirective[] {
-  const { text } = document;
-  if (document.kind === 'config' || !text.includes('<!--')) return [];
-  const starts = new Set(known.map(({ start }) => start));
-  const found = [...text.matchAll(loose)].flatMap((match): MisspeltDirective[] => {
-    if (starts.has(match.index)) return [];
-    const inside = match[1]!;
-    const named = nameIn(inside, ruleIds);
-    if (named === undefined) return [];
-    const start = match.index + match[0].length - '-->'.length - inside.length;
-    return [{ start, end: start + named.length, meant: named.meant }];
-  });
-  if (found.length === 0) return [];
-  const isCode = codeOf(document);
-  return found.filter(({ start }) => !isCode(start));
-}
-
-/** What a comment was meant to be, and how long its name is; undefined for one that is about something else. */
-function nameIn(
-  inside: string,
-  ruleIds: ReadonlySet<string>,
-): { length: number; meant: DirectiveKind } | undefined {
-  const joined = oneWord.exec(inside);
-  const match = joined ?? twoWords.exec(inside) ?? otherProgram.exec(inside);
-  if (!match) return undefined;
-  const rules = rulesBehind(inside.slice(match[0].length));
-  const isOurs = joined !== null || twoWords.test(inside);
-  // There may be another program of nearly that name: its rules are not ours.
-  if (!isOurs && !rules.some((rule) => ruleIds.has(rule))) return undefined;
-  const [first] = rules;
-  const looksLikeRule = (rule: string) => rule.includes('/') || nearest(rule, ruleIds) !== undefined;
-  if (first !== undefined && !(joined ? looksLikeRule(first) : rules.every(looksLikeRule))) return undefined;
-  const meant = kindOf(match[1]!, joined !== null);
-  return meant && { length: match[0].length, meant };
-}
-
-function kindOf(written: string, mayBeMisspelt: boolean): DirectiveKind | undefined {
-  const word = written.toLowerCase().replace(/[\s_-]/g, '');
-  const meant =
-    kinds.get(word) ?? [...kinds.values()].find((kind) => elsewhere[kind].split(' ').includes(word));
-  if (meant !== undefined || !mayBeMisspelt) return meant;
-  const near = nearest(word, kinds.keys());
-  // Few misspell the first letter, and "table" is near to "enable".
-  return near !== undefined && near[0] === word[0] ? kinds.get(near) : undefined;
-}
-
-function rulesBehind(text: string): string[] {
-  return withoutReason(text).match(/[^\s,:]+/g) ?? [];
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Prompt } from './prompt.ts';
 export interface Approval extends Range {
   /** Undefined when what is written is none of the three. */
   readonly answer: GateChoice | undefined;
+  /** The answer as it is written. */
   readonly written: string;
   readonly by: string | undefined;
   /** As written; ISO 8601 when `prompt-lint approve` wrote it. */

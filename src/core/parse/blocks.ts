@@ -2,8 +2,8 @@ import type { LabelName, NearSection, PhaseName } from './labels.ts';
 import type { CommandName } from './phase0/command-names.ts';
 
 /**
- * A part of a text, and so of the Markdown blocks below, which are those of CommonMark: offsets in UTF-16 code units, `end` exclusive.
- * A byte order mark counts as one unit.
+ * A part of a text, in offsets of UTF-16 code units: `text.slice(start, end)` is the thing itself. A byte order mark counts as one unit.
+ * The Markdown blocks below are those of CommonMark.
  */
 export interface Range {
   readonly start: number;
@@ -96,6 +96,7 @@ export interface Label extends Range {
   readonly limit: number;
   /** Whether it stands in a quotation, with a `>` before each of its lines. */
   readonly quoted?: boolean;
+  /** Level of a heading. */
   readonly depth?: number;
   /** Whether a heading is underlined rather than led by hashes. */
   readonly setext?: boolean;
@@ -112,6 +113,7 @@ export interface PhaseBlock extends Range {
 
 /** A value behind its label, such as `Language: English`. */
 export interface Field extends Range {
+  /** The label as written. */
   readonly label: Range;
   readonly value: string;
   readonly valueRange: Range;

@@ -94,6 +94,7 @@ export class LintedDocument implements Source {
     return this.#frontMatter();
   }
 
+  /** The blocks of the whole file. */
   get outline(): Outline {
     return this.#outline();
   }

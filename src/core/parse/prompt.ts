@@ -228,6 +228,7 @@ function isSection(text: string, label: Label, known: readonly Label[], own: rea
 export interface GateQuestion extends Range {
   /** The line that asks; undefined when only a label such as "Approval Gate" is there. */
   readonly asking: Range | undefined;
+  /** The choices that it offers. */
   readonly choices: readonly GateChoice[];
 }
 

@@ -17,6 +17,7 @@ export interface ShownPrompt extends Excerpt {
   readonly prompt: Prompt | undefined;
   /** The event that shows it: a reply, or a call that asks for approval of a plan. */
   readonly event: SessionEvent;
+  /** The index of the event in the session's events. */
   readonly index: number;
 }
 
@@ -29,6 +30,7 @@ export interface Phase0Run {
   readonly trigger: Message | undefined;
   /** Whether Phase 0 opened it; false only where the config's `gate: always` arms a session without it. */
   readonly triggered: boolean;
+  /** Indexes into the session's events: the first and the one behind the last. */
   readonly from: number;
   readonly to: number;
   readonly events: readonly SessionEvent[];
@@ -88,6 +90,7 @@ export type Span = Range;
 export interface FileChange {
   readonly kind: 'create' | 'edit' | 'move' | 'delete';
   readonly path: string;
+  /** Where a moved file was. */
   readonly from?: string | undefined;
   /** Lines; undefined where the record does not tell. */
   readonly added?: number | undefined;
@@ -99,7 +102,9 @@ export interface FileChange {
 /** A question that an assistant asked through a tool, and what came back. */
 export interface AskedQuestion {
   readonly text: string;
+  /** The labels of the options, in their order. */
   readonly options: readonly string[];
+  /** Undefined when nobody answered. */
   readonly answer: string | undefined;
 }
 
@@ -126,6 +131,7 @@ export interface ToolCall extends Span {
   readonly type: 'call';
   readonly at: string | undefined;
   readonly id: string | undefined;
+  /** The tool's name in the record. */
   readonly name: string;
   readonly action: CallAction;
   readonly outcome: Outcome;
@@ -140,6 +146,7 @@ export interface ToolCall extends Span {
   readonly shell?: 'posix' | 'powershell' | 'cmd' | undefined;
   readonly cwd?: string | undefined;
   readonly exitCode?: number | undefined;
+  /** Of `ask`. */
   readonly questions?: readonly AskedQuestion[] | undefined;
   /** Of `plan`, `delegate` and `other`: the text that it was given, when there is one. */
   readonly text?: string | undefined;
@@ -147,6 +154,7 @@ export interface ToolCall extends Span {
   readonly output: string;
   /** Whether `output` lacks something: rules then do not conclude from what it does not say. */
   readonly outputCut: boolean;
+  /** When and where the result stands; undefined without one. */
   readonly endedAt?: string | undefined;
   readonly result?: Span | undefined;
   readonly agent?: string | undefined;
@@ -167,8 +175,10 @@ export interface Session {
   /** As recorded; paths of calls are relative to it, or absolute. */
   readonly cwd: string | undefined;
   readonly branch: string | undefined;
+  /** ISO 8601 in UTC: the first and the last time stamp. */
   readonly startedAt: string | undefined;
   readonly endedAt: string | undefined;
+  /** The models that answered, in order of first occurrence. */
   readonly models: readonly string[];
   readonly events: readonly SessionEvent[];
   /** Whether the log records tool calls or names the files that were read; one that does neither proves nothing about reading. */

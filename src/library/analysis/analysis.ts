@@ -1,12 +1,5 @@
-import { listOf, position, record, text, texts } from '../../core/base/json-schema.ts';
-import { type RequestCommand, requestCommands } from '../../core/parse/phase0/command-names.ts';
-import {
-  type CriterionName,
-  type Priority,
-  priorities,
-  technicalCriteria,
-  universalCriteria,
-} from '../../core/parse/phase0/phase0.ts';
+import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
+import type { CriterionName, Priority } from '../../core/parse/phase0/phase0.ts';
 
 /** The types of a request (specification: Initial analysis record). */
 export const requestTypes = ['Task', 'Question', 'Bug Fix', 'Feature', 'Refactoring'] as const;
@@ -138,49 +131,3 @@ export interface Analysis {
   readonly criteria: readonly CriterionState[];
   readonly questions: readonly RemainingQuestion[];
 }
-
-const criterionName = { enum: [...universalCriteria, ...technicalCriteria] };
-/** Where something stands; the request has neither file nor line, a file as such has no line. */
-const source = record({ text, 'file?': text, 'line?': position });
-
-const initialAnalysis = record({
-  ...{ language: text, type: { enum: requestTypes }, typeBecause: text, intent: text },
-  ...{ 'order?': text, 'destroys?': text, domain: text },
-  complexity: record({
-    score: { type: 'integer', minimum: 0 },
-    label: text,
-    triggers: listOf(record({ name: text, points: { type: 'integer' }, words: texts })),
-  }),
-  mode: record({ name: { enum: interactionModes }, rationale: text, implications: text }),
-});
-
-const criterion = {
-  ...record({ name: criterionName, state: { enum: ['answered', 'open'] }, text, 'source?': source }),
-  // An answer has its source, what is open has none.
-  if: { properties: { state: { const: 'answered' } } },
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: { required: ['source'] },
-  else: { not: { required: ['source'] } },
-};
-
-const option = record({
-  ...{ letter: { type: 'string', pattern: '^[A-Z]$' }, text, recommended: { type: 'boolean' } },
-  ...{ 'because?': text, starred: { type: 'boolean' }, 'source?': source },
-});
-const question = record({
-  ...{ number: position, criterion: criterionName, alsoCovers: listOf(criterionName) },
-  ...{ priority: { enum: priorities }, text, why: text, options: listOf(option) },
-});
-
-/** JSON Schema (draft 2020-12) of `prompt-lint analyze --json`, as plain data. */
-export const analysisSchema = record({
-  command: { enum: requestCommands },
-  request: text,
-  reasoning: record({ promptType: text, profileFacts: text, undetermined: text }),
-  analysis: initialAnalysis,
-  'delegation?': record({ human: texts, assistant: texts, together: texts, rationale: text }),
-  'prediction?': record({ journeyStage: text, warnings: texts, patterns: texts, nextSteps: texts }),
-  offersProfile: { type: 'boolean' },
-  criteria: { ...listOf(criterion), minItems: 9, maxItems: 13 },
-  questions: { ...listOf(question), maxItems: 7 },
-});

@@ -28,7 +28,14 @@ import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
 import type { ComplexityRules } from './request/complexity-rules.ts';
-import { type RequestWords, readingWork, requestWords, type Work, workAsked } from './request-words.ts';
+import {
+  type RequestWords,
+  readingWork,
+  requestWords,
+  type Work,
+  wantedIn,
+  workAsked,
+} from './request-words.ts';
 import { plainText } from './words.ts';
 
 /** What a request is checked against. */
@@ -86,7 +93,7 @@ export function analyzeWithPlaces(input: AnalysisInput): AnalysisWithPlaces {
   const apps = repository ? appsAt(possible, paths, repository) : [];
   const found = {
     ...scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, paths),
-    ...placeAnswers(words, places, work, repository),
+    ...placeAnswers(analysis, places, work, repository),
   };
   const script = repository && testScript(repository);
   const scripted = script && fromFile(script.command, script);
@@ -135,7 +142,7 @@ const undecided: ReadonlySet<Work> = new Set(['Research', 'Decision', 'Testing']
 
 /** Where the work is, by what was found of it: the packages at their line, or the file. */
 function placeAnswers(
-  { plain }: RequestWords,
+  analysis: RequestAnalysis,
   { packages: [first], swaps, found }: Places,
   work: Work,
   repository: RepositoryFacts | undefined,
@@ -143,11 +150,13 @@ function placeAnswers(
   const isUpgrade = work === 'Upgrade' || work === 'Small version';
   const uses = isUpgrade ? 'the code that this breaks' : `what uses ${swaps ? 'it' : first?.name}`;
   const place =
-    repository && ofPackages.test(plain)
+    // "No new dependency" is a limit: what is ordered tells.
+    repository && ofPackages.test(wantedIn(analysis))
       ? manifestOf(repository)
       : first
         ? fromFile(`${first.file}, and ${uses}`, first)
-        : found && fromFile(found.path, { file: found.path, line: found.line });
+        : found[0] &&
+          fromFile(found.map(({ path }) => path).join(', '), { file: found[0].path, line: found[0].line });
   return place ? { Scope: place, 'Code Location': place } : {};
 }
 

@@ -62,14 +62,22 @@ const ofSide: readonly (readonly [Side, RegExp])[] = [
 ];
 
 /** The sides of a project that a request is about: by the command, else by its words, else by its domain; none when nothing tells. */
-export function sidesOf(command: RequestCommand, domain: string, { plain }: RequestWords): ReadonlySet<Side> {
+export function sidesOf(
+  command: RequestCommand,
+  domain: string,
+  { plain, text }: RequestWords,
+): ReadonlySet<Side> {
   const own = sideOf(command);
   if (own !== undefined) return new Set([own]);
+  // What is asked of a route is what its server does, be it for a page.
+  if (served.test(text)) return new Set(['backend']);
   const told = ofSide.filter(([, pattern]) => pattern.test(plain)).map(([side]) => side);
   if (told.length > 0) return new Set(told);
   if (/^frontend/i.test(domain)) return new Set(['frontend']);
   return new Set(/^(?:backend|database)/i.test(domain) ? ['backend' as const] : []);
 }
+
+const served = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\w|(?<![\w/.])\/api\/\w/;
 
 /** Frameworks that serve pages and endpoints from one app. */
 const ofBothSides = /\b(?:next|nuxt|remix|sveltekit|astro|analog|blitz|redwood|blazor)\b/i;
@@ -132,20 +140,23 @@ export function appsAt(
     ({ folder }) => folder !== '' && paths.some((path) => path.startsWith(`${folder}/`)),
   );
   if (holding.length > 0) return holding;
+  const ofRoot = apps.filter(({ folder }) => folder === '');
+  if (paths.length > 0 && ofRoot.length > 0 && ofRoot.length < apps.length) return ofRoot;
   // Beside an app in a folder there is other code.
   const isBeside = paths.length > 0 && apps.every(({ folder }) => folder !== '');
   return isBeside || packageOf(paths, facts) !== undefined ? [] : apps;
 }
 
-/** The folder below the root, with a manifest of its own, that all paths are in. */
+/** The folder below the root, with a manifest of its own, that all paths are in, else the first one. */
 export function packageOf(paths: readonly string[], facts: RepositoryFacts): string | undefined {
   const [first, ...others] = paths;
   if (first === undefined) return undefined;
-  return facts
+  const holding = facts
     .facts(packageEcosystems)
     .map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1))
-    .filter((folder) => folder !== '' && [first, ...others].every((path) => path.startsWith(folder)))
-    .sort((a, b) => b.length - a.length)[0];
+    .filter((folder) => folder !== '' && first.startsWith(folder))
+    .sort((a, b) => b.length - a.length);
+  return holding.find((folder) => others.every((path) => path.startsWith(folder))) ?? holding[0];
 }
 
 /** "API keys" are no app that is called api. */

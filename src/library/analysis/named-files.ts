@@ -31,11 +31,18 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
   const found = new Map<string, RequestPath>();
   for (const written of wordsOf(request)) {
     if (found.size >= most) break;
-    const path = written
+    const bare = written
       .replace(/\\/g, '/')
       .replace(/^\.\//, '')
       .replace(/:\d+(?:[:-]\d+)?$/, '')
       .replace(/(?<!\/)\/+$/, '');
+    const path = ofContainer(bare, facts) ?? bare;
+    if (installed.test(path) && !facts.has(path)) continue;
+    const sibling = siblingOf(path, [...found.keys()].at(-1), facts);
+    if (sibling !== undefined) {
+      found.set(sibling, { path: sibling, isThere: true, written });
+      continue;
+    }
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
     if (isModel(written, request) || (!path.includes('/') && isTarget(written, request))) continue;
@@ -62,6 +69,25 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
   const all = [...found.values()];
   const files = all.filter(({ path }) => !path.endsWith('/'));
   return files.length > 0 ? files : all;
+}
+
+/** "site_com.tf, _dev.tf and _net.tf": the file beside the last one that ends so. */
+function siblingOf(ending: string, last: string | undefined, { index }: RepositoryFacts): string | undefined {
+  if (last === undefined || !/^[._-]\w[\w.-]*\.\w+$/.test(ending) || index.hasFile(ending)) return undefined;
+  const parts = [...last.matchAll(/[._-](?=\w[^/]*$)/g)].map(({ index: at }) => last.slice(0, at) + ending);
+  return parts.reverse().find((path) => index.hasFile(path));
+}
+
+/** Packages that others wrote: a trace leads through them. */
+const installed = /(?:^|\/)(?:vendor|node_modules|site-packages)\//;
+
+/** The file that a path of a container is: `pkg/orders.go` for `/app/pkg/orders.go`. */
+function ofContainer(path: string, { index }: RepositoryFacts): string | undefined {
+  if (!path.startsWith('/') || !fileEnding.test(path)) return undefined;
+  const parts = path.split('/').slice(1);
+  return parts
+    .map((_, at) => parts.slice(at).join('/'))
+    .find((end) => end.includes('/') && index.hasFile(end));
 }
 
 /** "Rename a.ts to b.ts": what becomes of the first file, and none of another folder. */

@@ -13,7 +13,7 @@ export function isPipeline(path: string): boolean {
 export const containerFile = /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml)$/;
 
 const spoken =
-  /\b(?:github (?:actions?|releases?)|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly) workflows?|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
+  /\b(?:github (?:actions?|releases?)|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly|docker|test|lint|publish) workflows?|(?:on|pri) (?:pull requests|prs|pr kach)|(?:on|to|na) (?:every|each|kazdy|kazdom) (?:pull request|pr)|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
 
 /** Whether a request speaks of continuous integration. In plain form "CI" is the Slovak "či". */
 export function speaksOfPipeline(text: string): boolean {
@@ -23,7 +23,7 @@ export function speaksOfPipeline(text: string): boolean {
 }
 
 const ordered =
-  /\b(?:set ?up|create|add|introduce|write|nastav\w*|vytvor\w*|zaved\w*|pridaj|pridat)\s+(?:\S+\s){0,3}?(?:workflow|pipeline|github action)/;
+  /\b(?:set ?up|create|add|introduce|write|nastav\w*|vytvor\w*|zaved\w*|pridaj|pridat|sprav\w*)\s+(?:\S+\s){0,3}?(?:workflow|pipeline|github action|ci\b|check\b)/;
 /** Pipelines go by what they are for; what checks changes is `ci`. */
 const purposes = /\b(?:nightly|release|deploy|publish|docs)\b/;
 /** Where a service other than GitHub looks. */

@@ -3,6 +3,7 @@ import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { vagueVerbs, vagueWords } from './criteria/goal.ts';
 import { isCode } from './named-files.ts';
+import { containerFile } from './pipelines.ts';
 import type { RequestWords } from './request-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -35,7 +36,7 @@ const mostFound = 5;
 
 /** Text that people write and that a program is made, built or run with. */
 const written =
-  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kts?|go|php|rb|erb|exs?|heex|rs|swift|scala|dart|sql|sh|ps1|ya?ml|toml|gradle|tf|css|scss|html?|prisma|graphql|proto|csproj|xaml|axaml)$|(?:^|\/)(?:Dockerfile[^/]*|Makefile|package\.json|\.env\.\w+)$/;
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kts?|go|php|rb|erb|exs?|heex|rs|swift|scala|dart|sql|sh|ps1|ya?ml|toml|gradle|tf|css|scss|html?|prisma|graphql|proto|csproj|xaml|axaml)$|(?:^|\/)(?:Dockerfile[^/]*|Makefile|\.env\.\w+)$/;
 const unwritten =
   /(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|generated|gen|migrations?|\.(?!github\/workflows\/|env\.)[^/]{1,200})\/|\.(?:min|d|lock|generated|g)\.\w+$|-lock\.\w+$|(?:^|\/)(?:ui|locales?)\//;
 
@@ -75,7 +76,7 @@ function termsOf({ text, topics }: RequestWords): Term[] {
 /** Words of any request, in plain form, that tell no file from another. */
 const saysLittle = wordSet(
   'much many work look write take find happen already too back first last one two own want work works keep run time see know together always never forever ' +
-    'every least most part place kind sort lot bit right wrong instead really actually seems basically teraz kazd vzdy este uz velmi napis zisti',
+    'every least most part place kind sort lot bit right wrong instead really actually seems basically option options reference references teraz kazd vzdy este uz velmi napis zisti',
 );
 
 interface ReadFile {
@@ -133,8 +134,71 @@ export function searchPlaces(
 }
 
 /** The file that stands out among those that were found: it has the name of what is spoken of, and is far before the next. */
-export function outstanding([best, second]: readonly ScoredPlace[]): FoundPlace | undefined {
-  return best?.isCalled && best.score >= margin * (second?.score ?? 0) ? best : undefined;
+export function outstanding([best, second]: readonly ScoredPlace[]): readonly FoundPlace[] {
+  const isPlace = best?.isCalled === true && (isCode(best.path) || containerFile.test(best.path));
+  return isPlace && best.score >= margin * (second?.score ?? 0) ? [best] : [];
+}
+
+/** More files than these are no place. */
+const mostDefining = 4;
+/** What a helper is called with is not what is worked on. */
+const helping =
+  /(?:^|\W)(?:us(?:e|es|ing)|with|via|like|by|calls?|from|pomocou|cez|podľa|ako|použi\p{L}*)\s+(?:the\s+)?[`"']?$/iu;
+
+/**
+ * The files that define what a text names, each name in one file alone: functions and classes, commands (`cache:clear`) and the routes of a
+ * server, which may state their end alone.
+ *
+ * @returns In the order of the names; none where more files than four do.
+ */
+export function definedPlaces(text: string, facts: RepositoryFacts): readonly FoundPlace[] {
+  const read = text.slice(0, 4000);
+  const said = (pattern: RegExp) =>
+    [...read.matchAll(pattern)].flatMap(({ 0: whole, index }) =>
+      whole.length < 6 || helping.test(read.slice(Math.max(0, index - 30), index))
+        ? []
+        : [whole.toLowerCase()],
+    );
+  const names = [...said(name), ...said(command)].map((each) => definitionOf(each));
+  const routes = said(route).map((each) => servingOf(each));
+  if (names.length + routes.length === 0) return [];
+  const files = readFiles(facts, { isWanted: (path) => isCode(path) && !markup.test(path) });
+  const found = new Map<string, FoundPlace>();
+  for (const patterns of [...names.map((each) => [each]), ...routes]) {
+    // A route as it stands, else its end.
+    const hits = patterns.map((each) => files.filter(({ text: code }) => each.test(code)));
+    const at = hits.findIndex((each) => each.length > 0);
+    const [only, ...others] = hits[at] ?? [];
+    if (!only || others.length > 0 || found.has(only.path)) continue;
+    const line = only.text.slice(0, patterns[at]!.exec(only.text)!.index).split('\n').length;
+    found.set(only.path, { path: only.path, line });
+  }
+  return found.size > mostDefining ? [] : [...found.values()];
+}
+
+/** `cache:clear` of a console. */
+const command = /(?<![\w/:.-])[a-z]{3,20}:[a-z][a-z-]{2,30}(?![\w/:.])/g;
+const markup = /\.(?:vue|svelte|astro|html|css)$/;
+
+function definitionOf(each: string): RegExp {
+  const quoted = escapePattern(each);
+  return each.includes(':')
+    ? new RegExp(`\\b(?:signature|name)\\s*[=:]\\s*["'\`]${quoted}\\b`)
+    : new RegExp(
+        `${defining}${quoted}\\b|\\bfunc \\([^)\n]{1,60}\\) ${quoted}\\(|\\b(?:public|private|protected|internal|static|async)\\s[\\w<>\\[\\], ?]{0,60}\\b${quoted}\\s*\\(`,
+      );
+}
+
+/** A route in quotation marks where none asks for it, the whole one first, then its ends. */
+function servingOf(each: string): readonly RegExp[] {
+  const parts = each.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
+  return parts.map((_, at) => {
+    const end = parts
+      .slice(at)
+      .map((part) => escapePattern(part))
+      .join('/(?:[:{][^/]{1,40}/)?');
+    return new RegExp(`(?<!\\b(?:fetch|axios|http|client|api)[.\\w]{0,20}\\(\\s*)["'\`]/?${end}/?["'\`]`);
+  });
 }
 
 /** The few that say most. */

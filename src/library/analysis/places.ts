@@ -8,7 +8,7 @@ import { sideOf } from './apps.ts';
 import { isCode, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
-import { type FoundPlace, likely, outstanding, searchPlaces } from './place-search.ts';
+import { definedPlaces, type FoundPlace, likely, outstanding, searchPlaces } from './place-search.ts';
 import { isSmallWork, type RequestWords, readingWork, type Work } from './request-words.ts';
 
 /** Where the work of a request is done, as far as the request and the repository tell. Paths are from the root. */
@@ -17,8 +17,8 @@ export interface Places {
   readonly there: readonly string[];
   /** What it names or means and is not there yet. */
   readonly absent: readonly string[];
-  /** The one file that a search finds. */
-  readonly found: FoundPlace | undefined;
+  /** Those that define what it names, else the one that a search finds. */
+  readonly found: readonly FoundPlace[];
   /** Files that say most of what it says. */
   readonly likely: readonly FoundPlace[];
   /** Files that have the name which it writes, where several do. */
@@ -31,7 +31,7 @@ export interface Places {
 
 /** Where nothing tells. */
 export const nowhere: Places = {
-  ...{ there: [], absent: [], found: undefined, likely: [], called: [] },
+  ...{ there: [], absent: [], found: [], likely: [], called: [] },
   ...{ packages: [], swaps: false },
 };
 
@@ -81,12 +81,22 @@ export function placesOf({ words, analysis, work, command, facts, apps }: Sought
   )
     return places;
   const called = words.paths.flatMap((path) => facts.index.endingWith(path)).slice(0, 6);
+  // "postgres.tf is the same in keycloak and outline": those of the folders that it names.
+  const listed = called.filter((path) =>
+    path
+      .split('/')
+      .slice(0, -1)
+      .some((folder) => words.topics.has(folder)),
+  );
+  if (listed.length > 0) return { ...places, there: listed };
   if (called.length > 1) return { ...places, called };
   const isPlaceless =
     work === 'Deployment' || work === 'Destruction' || (isSmallWork(work) && work !== 'Small change');
   if (!apps || isPlaceless) return places;
+  const defined = definedPlaces(words.text, facts);
+  if (defined.length > 0) return { ...places, found: defined };
   const found = searchPlaces(words, facts, readingWork.has(work) ? {} : { isWanted: ofSide(command, apps) });
-  return { ...places, found: readingWork.has(work) ? undefined : outstanding(found), likely: likely(found) };
+  return { ...places, found: readingWork.has(work) ? [] : outstanding(found), likely: likely(found) };
 }
 
 const markup = /\.(?:[jt]sx|vue|svelte|astro|css|scss|html)$/;
@@ -105,11 +115,13 @@ function ofSide(command: RequestCommand, apps: readonly AppScan[]): ((path: stri
 
 /** The files that the places are, those of packages too. */
 export function pathsIn({ there, found, packages }: Places): readonly string[] {
-  return [...there, ...(found ? [found.path] : []), ...new Set(packages.map(({ file }) => file))];
+  return [...there, ...found.map(({ path }) => path), ...new Set(packages.map(({ file }) => file))];
 }
 
 /** More folders than these are no place. */
 const mostFolders = 3;
+/** Of the code. */
+const smallestPart = 0.15;
 
 /** The folders of source that the work is in where no file of it is known: those that speak of it, of its apps, else most of the code. */
 export function foldersFor(
@@ -121,14 +133,19 @@ export function foldersFor(
   const isTest = work === 'Testing';
   const code = facts.pathsThat(isCode).filter((path) => !isSideFile(path) || isTest);
   const own = code.filter((path) => isTestFile(path) === isTest);
-  const told = apps.filter(({ folder }) => folder !== '').slice(0, mostFolders);
-  const inApps = told.flatMap(({ folder }) => own.find((path) => path.startsWith(`${folder}/`)) ?? []);
+  const inApps = apps
+    .filter(({ folder }) => folder !== '')
+    .slice(0, mostFolders)
+    .flatMap(({ folder }) => own.find((path) => path.startsWith(`${folder}/`)) ?? []);
   const places = found.length > 0 && !isTest ? found.map(({ path }) => path) : inApps;
-  const folders = new Set(
-    (places.length > 0 ? places : mostCommon(own.length > 0 ? own : code)).map(sourceFolder),
-  );
-  return [...folders]
-    .filter((folder, at, all) => !all.some((other, index) => index < at && isWithin(other, folder)))
+  const all = own.length > 0 ? own : code;
+  // Where little of the code is, the words of a request stand by chance: `config/`, `docker/`.
+  const isMain = (folder: string) =>
+    all.filter((path) => path.startsWith(folder)).length >= smallestPart * all.length;
+  const told = [...new Set(places.map(sourceFolder))].filter(isMain);
+  const folders = told.length > 0 ? told : [...new Set(mostCommon(all).map(sourceFolder))];
+  return folders
+    .filter((folder, at) => !folders.some((other, index) => index < at && isWithin(other, folder)))
     .slice(0, mostFolders);
 }
 

@@ -104,16 +104,7 @@ function isWithoutTests(app: AppScan, facts: RepositoryFacts): boolean {
 }
 
 /** What work goes by once it is there. */
-const fields: readonly FieldId[] = [
-  'router',
-  'state',
-  'dataFetching',
-  'styling',
-  'apiStyle',
-  'orm',
-  'auth',
-  'tests',
-];
+const fields: readonly FieldId[] = ['router', 'state', 'dataFetching', 'styling', 'orm', 'auth', 'tests'];
 
 /** Patterns that the project has already: those learned in sessions, and those of its code. */
 function patternsOf({ remembered }: ContextSummary, apps: readonly AppScan[]): string[] {

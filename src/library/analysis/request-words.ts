@@ -180,11 +180,14 @@ function besideCode({ text, plain, paths }: RequestWords, intent: string, wanted
   if (paths.length > 0 && paths.every((path) => /\.(?:mdx?|rst)$|^(?:readme|changelog)/i.test(path)))
     return 'Writing';
   if (speaksOfPipeline(text)) return undefined;
+  if (versioned.test(plainText(intent)) && !/\b(?:readme|changelog|docs?|tests?)\b|\.md\b/.test(plain))
+    return 'Upgrade';
   const classes = classesOf(readText(intent.replace(cited, '')).words, false, true);
   const writes =
     classes.includes('documents') ||
     classes.includes('comments') ||
     /^\W*(?:document|describe|draw)\b/.test(wanted);
+  if (/^\W*(?:cover|pokry|otestuj)/.test(wanted)) return 'Testing';
   if (classes.includes('tests') && !/\b(?:readme|changelog|docs?)\b/.test(wanted)) return 'Testing';
   if (writes || /\.md\b/.test(intent.replace(cited, ''))) return 'Writing';
   return classes.includes('versions') || versioned.test(wanted) ? 'Upgrade' : undefined;

@@ -47,7 +47,7 @@ const mainFields = new Set<FieldId>([
 /** What else decides how code is written (specification: Project scan result). */
 const ownFields = new Set<FieldId>([
   ...mainFields,
-  ...(['strict', 'basePath', 'apiProxy', 'styling', 'apiStyle'] as const),
+  ...(['strict', 'basePath', 'apiProxy', 'styling'] as const),
 ]);
 const mostApps = 3;
 

@@ -140,12 +140,16 @@ function goalOf(draft: Drafting): Goal {
   const { wording } = draft;
   const { type, intent, order } = draft.analysis.analysis;
   const alone = (text: string): Goal => ({ whole: text, order: text });
+  // "Orders have no tests" says what is wanted to people alone.
+  if (draft.work === 'Testing' && order === undefined && !begins(intent))
+    return alone(wording.say('untested', uncapitalized(intent)));
   if (type === 'Question') return { whole: wording.say('find', intent), order: intent };
   if (isStatement(draft)) return { whole: wording.say('mend', intent), order: intent };
   const at = order === undefined ? demandIn(intent) : intent.lastIndexOf(order);
   const told = at > 0 ? toldBefore(intent.slice(0, at)) : undefined;
   if (told === undefined) return alone(wording.wished(intent));
-  const ordered = capitalized(intent.slice(at));
+  if (type === 'Bug Fix') return { whole: wording.say('mend', told), order: capitalized(intent.slice(at)) };
+  const ordered = capitalized(limitsAside(intent.slice(at), draft.said.constraints));
   // "Orders: allow deleting one" is headed by what it is about.
   const isHeading = told.split(/\s+/).length < 3;
   const small = told.charAt(0).toLowerCase() + told.slice(1);
@@ -225,11 +229,11 @@ function requirementLines(draft: Drafting, goal: Goal, isTested: boolean): Draft
     ? wording.say('answers', goal.order)
     : isStatement(draft)
       ? wording.say('noMore', goal.order)
-      : orderAlone(wording.wished(goal.order), own);
+      : limitsAside(wording.wished(goal.order), [...own, ...statements.constraints]);
   // What is right says of a fault that it shows no more.
   const first = isKnown || (isFault && own.length > 0) ? [] : [order];
   const further = own.filter(
-    (each) => !first.some((text) => text.toLowerCase().includes(each.toLowerCase())),
+    (each) => !first.some((text) => saysSame(text.toLowerCase(), each.toLowerCase())),
   );
   return unique([
     ...[...first, ...further].map((text) => fromRequest(text, wording)),
@@ -239,8 +243,13 @@ function requirementLines(draft: Drafting, goal: Goal, isTested: boolean): Draft
   ]);
 }
 
-/** An order without the demands at its end that stand by themselves. */
-function orderAlone(order: string, own: readonly string[]): string {
+/** Whether an order says what a statement says: "Filter the list", "Let me filter the list". */
+function saysSame(order: string, statement: string): boolean {
+  return order.includes(statement) || (statement.endsWith(order) && statement.length < order.length + 16);
+}
+
+/** An order without the demands and limits at its end that stand by themselves. */
+function limitsAside(order: string, own: readonly string[]): string {
   let text = order;
   for (const each of [...own].reverse()) {
     const at = text.toLowerCase().lastIndexOf(each.toLowerCase());

@@ -1,5 +1,3 @@
-import { listOf, position, record, text } from '../../core/base/json-schema.ts';
-import { priorities, technicalCriteria, universalCriteria } from '../../core/parse/phase0/phase0.ts';
 import type { RemainingQuestion } from '../analysis/analysis.ts';
 
 /** What is still to be written, in square brackets: `prompt/placeholder` finds it, so that nobody commits it. */
@@ -112,23 +110,6 @@ export function draftOutput({ path, slots, leftOut }: Draft) {
     leftOut,
   };
 }
-
-/** JSON Schema (draft 2020-12) of `prompt-lint new --json`, as plain data. */
-export const draftSchema = record({
-  path: { type: 'string', pattern: '^\\.assistant/prompts/\\d{4}-\\d\\d-\\d\\d-[a-z0-9-]+\\.md$' },
-  slots: listOf(
-    record({
-      ...{ line: position, section: text, text },
-      'question?': record({
-        number: position,
-        criterion: { enum: [...universalCriteria, ...technicalCriteria] },
-        ...{ priority: { enum: priorities }, text },
-        options: listOf(record({ letter: { type: 'string', pattern: '^[A-Z]$' }, text })),
-      }),
-    }),
-  ),
-  leftOut: listOf(record({ text, why: text })),
-});
 
 /**
  * The draft without what the linter objects to: what a memory file says and the repository contradicts is left out; of the request, the

@@ -1,4 +1,4 @@
-import { isPipeline } from '../analysis/pipelines.ts';
+import { isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
 import { foldersFor } from '../analysis/places.ts';
 import { plainText } from '../analysis/words.ts';
@@ -29,7 +29,7 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
     return { title, lists: [reads, writes], otherwise: reads };
   }
   const isTested = (path: string) => work === 'Testing' && isSource(path);
-  const named = [...places.there, ...(places.found ? [places.found.path] : [])];
+  const named = [...places.there, ...places.found.map(({ path }) => path)];
   const tests = named.filter(isTested).map((path) => ({ path, test: testPath(path, draft.facts) }));
   const there = [
     ...placeLines(draft).filter((_, at) => !isTested(named[at] ?? '')),
@@ -62,7 +62,7 @@ function entry(path: string, why: string): DraftLine {
 function placeLines({ places: { there, found }, wording }: Drafting): DraftLine[] {
   return [
     ...there.map((path) => entry(path, wording.say('named'))),
-    ...(found ? [entry(found.path, wording.say('speaks', String(found.line)))] : []),
+    ...found.map(({ path, line }) => entry(path, wording.say('speaks', String(line)))),
   ];
 }
 
@@ -123,6 +123,12 @@ function folderLines({ analysis, places, apps, facts, work, words, wording }: Dr
     const isMeant =
       facts.has('README.md') && /\b(?:readme|docs?|document(?:s|ation)?|dokument\w*)\b/.test(words.plain);
     return isMeant ? [entry('README.md', wording.say('within'))] : [];
+  }
+  // Which of several pipelines it is, the assistant sees.
+  const pipelines = facts.paths().filter(isPipeline);
+  if (speaksOfPipeline(words.text) && analysis.analysis.type !== 'Bug Fix' && pipelines.length > 0) {
+    const [first] = pipelines;
+    return [entry(first!.slice(0, first!.lastIndexOf('/') + 1) || first!, wording.say('within'))];
   }
   const isCode = analysis.analysis.domain !== 'DevOps' || places.likely.length > 0;
   if (!isCode) return [];

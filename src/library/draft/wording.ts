@@ -41,6 +41,7 @@ create: Files to create: | Súbory na vytvorenie:
 either: Files to create or modify: | Vytvoriť alebo upraviť:
 read: Files to read: | Súbory na čítanie:
 mend: Fix this fault: {X} | Oprav túto chybu: {X}
+untested: Write the missing tests: {X} | Dopíš chýbajúce testy: {X}
 newTests: The new tests pass | Nové testy prejdú
 report: the report with the findings | správa s nálezmi
 deploys: only where a step needs it | len ak to krok vyžaduje
@@ -103,7 +104,7 @@ const pairs = (text: string) =>
 
 const slovakLabels = pairs(
   'Project = Projekt, Stack = Technológie, Technical Stack = Technológie, Recent = Naposledy, Runtime = Beží na, Database = Databáza, Auth = Overovanie, ' +
-    'State = Stav, Data fetching = Načítavanie dát, Base path = Základná cesta, API style = Štýl API, Build output = Výstup zostavenia, ' +
+    'State = Stav, Data fetching = Načítavanie dát, Base path = Základná cesta, Build output = Výstup zostavenia, ' +
     'Bundler = Zostavenie, Styling = Štýly, Tests = Testy, Architecture = Architektúra, Approach = Postup, ' +
     'Interaction Style = Spolupráca, Communication Tone = Tón, Testing Strategy = Testovanie',
 );

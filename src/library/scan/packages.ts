@@ -140,17 +140,6 @@ one-time passwords = packagist:pragmarx/google2fa,pragmarx/google2fa-laravel,spo
 WebAuthn = npm:@simplewebauthn/server pypi:webauthn rubygems:webauthn go:github.com/go-webauthn/webauthn packagist:web-auth/webauthn-lib
 Casbin = go:github.com/casbin/casbin npm:casbin
 Better Auth, Lucia, Django allauth, Flask-Login, Sanctum, Laravel Passport, Fortify, Socialite, Devise, Pundit`,
-  'API styles': `
-GraphQL = npm:@apollo/server,apollo-server,apollo-server-express,graphql-yoga,@nestjs/graphql,mercurius nuget:HotChocolate.AspNetCore pypi:strawberry-graphql,graphene-django,graphene,ariadne go:github.com/99designs/gqlgen packagist:nuwave/lighthouse,overblog/graphql-bundle rubygems:graphql cargo:async-graphql,juniper maven:org.springframework.boot:spring-boot-starter-graphql,com.netflix.graphql.dgs:*
-gRPC = nuget:Grpc.AspNetCore npm:@grpc/grpc-js pypi:grpcio maven:net.devh:grpc-server-spring-boot-starter,io.grpc:grpc-netty*
-tRPC = npm:@trpc/server
-SignalR = nuget:Microsoft.AspNetCore.SignalR
-Carter modules = nuget:Carter
-Socket.IO = npm:socket.io,@nestjs/platform-socket.io pypi:python-socketio,flask-socketio
-WebSocket = npm:ws,@fastify/websocket go:github.com/gorilla/websocket pypi:channels maven:org.springframework.boot:spring-boot-starter-websocket
-API Platform = packagist:api-platform/core,api-platform/symfony
-Inertia = packagist:inertiajs/inertia-laravel rubygems:inertia_rails
-FastEndpoints, Django REST Framework, Django Ninja, Livewire`,
   /** Those that Data has not. */
   'Object mappers': `
 Spring Data JPA = maven:org.springframework.boot:spring-boot-starter-data-jpa,org.springframework.data:spring-data-jpa

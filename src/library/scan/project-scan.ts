@@ -42,13 +42,9 @@ const frontendLabels = {
 const backendLabels = {
   runtime: 'Runtime',
   framework: 'Framework',
-  apiStyle: 'API style',
-  packages: 'Packages',
   auth: 'Auth',
   orm: 'ORM',
   database: 'Database',
-  docker: 'Docker',
-  structure: 'Structure',
   tests: 'Tests',
 };
 

@@ -5,18 +5,9 @@ import { projectProfile } from '../../core/facts/profile.ts';
 import { foldersUp } from '../../core/manifests/manifest.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
-import { composeFiles, containersOf, dockerState } from './backend/containers.ts';
+import { composeServices } from './backend/containers.ts';
 import { databaseState } from './backend/databases.ts';
-import {
-  apiStyleState,
-  authState,
-  frameworkState,
-  ormState,
-  packagesState,
-  runtimeState,
-  structureState,
-  testsState,
-} from './backend/fields.ts';
+import { authState, frameworkState, ormState, runtimeState, testsState } from './backend/fields.ts';
 import { go, jvm, node, php, python, ruby, rust } from './backend/languages.ts';
 import { findServers, type Server } from './backend/servers.ts';
 import { scanFrontends } from './frontend/scan-frontends.ts';
@@ -96,25 +87,16 @@ const serversOf = perKey((facts: RepositoryFacts, folder: string): readonly Serv
 
 /** @param folders Those of all servers. */
 function scanServer(server: Server, folders: readonly string[]): AppScan {
-  const { facts } = server;
-  const containers = containersOf(server);
   // A compose file in the folder of another server is that server's.
-  const services = composeFiles(facts)
-    .filter(
-      ({ path }) =>
-        !folders.some((each) => each !== '' && each !== server.folder && pathFrom(each, path) !== undefined),
-    )
-    .flatMap((file) => file.services);
+  const isOfOther = (path: string) =>
+    folders.some((each) => each !== '' && each !== server.folder && pathFrom(each, path) !== undefined);
+  const services = composeServices(server.facts).filter(({ place }) => !isOfOther(place.file));
   const states = {
-    runtime: runtimeState(server, containers.dockerfiles),
+    runtime: runtimeState(server),
     framework: frameworkState(server),
-    apiStyle: apiStyleState(server),
-    packages: packagesState(server),
     auth: authState(server),
     orm: ormState(server),
-    database: databaseState(server, containers, services),
-    docker: dockerState(facts, containers),
-    structure: structureState(server),
+    database: databaseState(server, services),
     tests: testsState(server),
   };
   return { side: 'backend', folder: server.folder, name: server.name, fields: fieldsOf(states) };

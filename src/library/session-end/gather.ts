@@ -3,13 +3,13 @@ import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/collections.ts';
 import { orUndefined } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
-import { memoized, once } from '../../core/base/memoized.ts';
+import { memoized } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
 import { pathWithin, realPath, staysWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { readDocument, readRanges } from '../../core/collect/read-file.ts';
-import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';
+import { linkedWorkTrees } from '../../core/collect/session-changes.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
 import { RepositoryFacts, repositoryFacts } from '../../core/manifests/repository.ts';
@@ -19,7 +19,6 @@ import { createSource } from '../../core/parse/source.ts';
 import type { Message, Session, SessionRecord, ToolCall } from '../../core/session/session.ts';
 import { callInput } from '../../sessions/call-input.ts';
 import { gateRecords } from '../../sessions/gate/gate.ts';
-import { asObject } from '../../sessions/json/parse-records.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
 import { memoryFolder, type RuleFinding, type SessionEvidence } from '../memory/entry/evidence.ts';
@@ -107,17 +106,8 @@ export async function gather(request: SessionRequest) {
     : request.since === undefined
       ? await attempt('The commit at the start', begin)
       : await begin();
-  // What was there when the session ended, committed or not, is no fault of it, whatever became of it since.
-  const atEnd = once(async () => {
-    const end = isHere ? session?.endedAt : undefined;
-    const commits = end === undefined ? [] : await commitsAround(root, end);
-    return commits.map((id) => commitTree(root, id));
-  });
   const linter = await attempt('What the rules say of the session', () =>
-    createLinter(root, path, {
-      ...{ tree, atEnd },
-      start: start?.isCommit ? commitTree(root, start.id) : undefined,
-    }),
+    createLinter(root, path, tree, start?.isCommit ? commitTree(root, start.id) : undefined),
   );
   const { labels = labelNames(), always = false } = linter ?? {};
   const runs = session ? phase0Runs(session, { path, labels, always }) : [];
@@ -162,9 +152,13 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
   return memoized(Number.POSITIVE_INFINITY, readOne, Number.POSITIVE_INFINITY);
 }
 
+/** So much of a transcript is read again. */
+const mostBytes = 64 * 1024 * 1024;
+
 /**
- * What calls were given that changed files, kept a list or spawned agents, read from their own records, which a session does not keep. An edit gets the
- * patch that came back as well: it has whole lines. @param source Path of the transcript, which has to be of JSON, or its bytes.
+ * What calls were given that kept a list or spawned agents, read from their own records, which a session does not keep.
+ *
+ * @param source Path of the transcript, which has to be of JSON, or its bytes.
  */
 export function callInputs(
   source: string | Buffer,
@@ -176,59 +170,33 @@ export function callInputs(
       event.type === 'call' &&
       event.agent === undefined &&
       event.outcome !== 'denied' &&
-      (event.changes.length > 0 || event.action === 'delegate' || isListCall(event)),
+      (event.action === 'delegate' || isListCall(event)),
   );
-  const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
-  for (const [call, record] of recordsOf(source, calls, (one) => one)) {
-    const input = record === undefined ? undefined : callInput(record, call);
-    if (input) inputs.set(call, input);
-  }
-  const edits = [...inputs.keys()].filter(
-    ({ changes }) => changes.length === 1 && changes[0]!.kind === 'edit',
-  );
-  for (const [call, record] of recordsOf(source, edits, ({ result }) => result, '"structuredPatch"')) {
-    const result = asObject(asObject(record)?.toolUseResult);
-    // A record may hold the results of several calls, and the patch of one.
-    if (result?.filePath === call.changes[0]!.path)
-      inputs.set(call, { ...inputs.get(call), structuredPatch: result.structuredPatch });
-  }
-  return inputs;
-}
-
-/** So much of a transcript is read again. */
-const mostBytes = 64 * 1024 * 1024;
-
-/** The records of calls, each read once; one that is no JSON, or does not hold the text, is undefined. @param placeOf Where a call's record stands. */
-function* recordsOf(
-  source: string | Buffer,
-  calls: readonly ToolCall[],
-  placeOf: (call: ToolCall) => Range | undefined,
-  holding = '',
-): Generator<[call: ToolCall, record: unknown]> {
   const sharing = new Map<number, ToolCall[]>();
   const ranges: Range[] = [];
   let size = 0;
   for (const call of calls) {
-    const place = placeOf(call);
-    if (!place) continue;
-    if (!sharing.has(place.start)) {
-      size += place.end - place.start;
-      if (size > mostBytes) continue;
-      ranges.push(place);
+    if (!sharing.has(call.start)) {
+      size += call.end - call.start;
+      if (size > mostBytes) break;
+      ranges.push(call);
     }
-    append(sharing, place.start, call);
+    append(sharing, call.start, call);
   }
   const all =
     typeof source === 'string'
       ? readRanges(source, ranges)
       : ranges.map(({ start, end }) => source.subarray(start, end));
+  const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
   let index = 0;
   for (const bytes of all) {
-    const record: unknown = bytes.includes(holding)
-      ? orUndefined(() => JSON.parse(bytes.toString('utf8')))
-      : undefined;
-    for (const call of sharing.get(ranges[index++]!.start)!) yield [call, record];
+    const record: unknown = orUndefined(() => JSON.parse(bytes.toString('utf8')));
+    for (const call of sharing.get(ranges[index++]!.start)!) {
+      const input = record === undefined ? undefined : callInput(record, call);
+      if (input) inputs.set(call, input);
+    }
   }
+  return inputs;
 }
 
 /** So many replies are checked against the repository, the last ones. */
@@ -236,12 +204,8 @@ const mostReplies = 12;
 /** Longer replies are reports of something else. */
 const longestReply = 40_000;
 
-/** Makes ready what lints a session and texts about it: at hand, at its start and at its end. @throws UserError for a broken config. */
-async function createLinter(
-  root: string,
-  path: string,
-  { tree, start, atEnd }: { tree: Tree; start: Tree | undefined; atEnd: () => Promise<readonly Tree[]> },
-) {
+/** Makes ready what lints a session and texts about it, against the tree at hand and that of its start. @throws UserError for a broken config. */
+async function createLinter(root: string, path: string, tree: Tree, start: Tree | undefined) {
   const candidate = { path, named: true };
   const configs = await loadConfigs({ root, candidates: [candidate] }, rules);
   const [found] = select([candidate], configs, 'session');
@@ -259,18 +223,18 @@ async function createLinter(
   const sessionRules = ofPart(/^(?:gate|facts)\//);
   const claimRules = ofPart(/^facts\/(?:version|path|dependency|script|template-version|path-exists)$/);
   const factsOf = repositoryFacts();
-  const settingsOf = (held: Tree) => ({
+  const settings = {
     // What is written here at the end was not there for the session to read: the second time it would be another finding.
-    readTree: (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : held.read(file)),
-    factsAt: () => factsOf(held),
+    readTree: (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : tree.read(file)),
+    factsAt: () => factsOf(tree),
     inlineConfig: false,
-  });
-  const ofText = (text: string, held: Tree) =>
+  };
+  const ofText = (text: string) =>
     withModules(
       () =>
         lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
           ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
-          ...settingsOf(held),
+          ...settings,
         }).findings,
     );
   const lint = async (
@@ -283,9 +247,7 @@ async function createLinter(
     if (read && record) {
       const file = { ...selected, rules: sessionRules };
       const session = { ...read, faults: [] };
-      const findings = await heldAgainst(tree, atEnd, (held) =>
-        withModules(() => checkSession(file, session, [record], settingsOf(held)).findings),
-      );
+      const { findings } = await withModules(() => checkSession(file, session, [record], settings));
       for (const { rule, message, line } of findings)
         found.push({ rule, message, where: `line ${line} of the transcript` });
     }
@@ -298,10 +260,10 @@ async function createLinter(
       message.includes(memoryFolder) || deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!));
     for (const { text, start: from } of replies) {
       const where = `line ${read!.lines.position(from).line} of the transcript`;
-      for (const { rule, message } of await heldAgainst(tree, atEnd, (held) => ofText(text, held)))
+      for (const { rule, message } of await ofText(text))
         if (!isKnown(message)) found.push({ rule, message, where });
     }
-    for (const { rule, message, line } of notes ? await ofText(notes.text, tree) : [])
+    for (const { rule, message, line } of notes ? await ofText(notes.text) : [])
       found.push({ rule, message, where: `line ${line} of ${basename(notes!.name)}` });
     return found;
   };
@@ -322,22 +284,4 @@ function lastReplies({ events }: Session): Message[] {
   }
   if (last) replies.push(last);
   return replies.filter(({ text }) => text.length <= longestReply).slice(-mostReplies);
-}
-
-/** Lints against the files at hand, and what is found again against those of the session's end: what stands in all is a finding. */
-async function heldAgainst<One extends { readonly rule: string; readonly start: number }>(
-  now: Tree,
-  atEnd: () => Promise<readonly Tree[]>,
-  lint: (tree: Tree) => Promise<One[]>,
-): Promise<One[]> {
-  // A place and a rule; the words name what the tree has.
-  const keyOf = ({ rule, start }: One) => `${rule} ${start}`;
-  let standing = await lint(now);
-  if (standing.length === 0) return standing;
-  for (const tree of await atEnd()) {
-    const known = new Set(standing.map(keyOf));
-    standing = (await lint(tree)).filter((finding) => known.has(keyOf(finding)));
-    if (standing.length === 0) break;
-  }
-  return standing;
 }

@@ -3,12 +3,13 @@ import { compare, isRecord } from '../../core/base/collections.ts';
 import { orUndefined, UserError } from '../../core/base/errors.ts';
 import { didYouMean } from '../../core/base/nearest.ts';
 import { foldersAbove } from '../../core/base/path.ts';
+import { assistantOf } from '../../sessions/assistants/install.ts';
 import {
   type AssistantName,
   assistantNames,
-  jsonAssistants,
-  opencodeFile,
-} from '../../sessions/assistants/programs.ts';
+  type ProgramTools,
+  programTools,
+} from '../../sessions/tools/programs.ts';
 import { plain, recordPath } from './installed.ts';
 import {
   type FilePlan,
@@ -206,10 +207,8 @@ export function askYesNo({ readLine, say }: Person, question: string): boolean |
 }
 
 interface Assistant {
-  readonly name: AssistantName;
-  readonly title: string;
   /** Files and folders that show that it is in use, from the root. */
-  readonly marks: readonly string[];
+  readonly marks: string;
   /** The folder, from the root, in which it looks for Agent Skills: one folder a skill, with a SKILL.md. */
   readonly skills: string;
   /** What a person types before the name of a skill. */
@@ -228,31 +227,30 @@ interface Assistant {
  * - Cursor: `.agents/skills` and `.cursor/skills` (cursor.com/docs/context/skills).
  * - opencode: `.opencode/skills`, `.claude/skills` and `.agents/skills` (opencode.ai/docs/skills).
  */
-const assistants: readonly Assistant[] = `
-claude | Claude Code | / | .claude/skills | .claude CLAUDE.md .claude.json CLAUDE.local.md
-codex | Codex | $ | .agents/skills | .codex AGENTS.override.md .agents/skills
-gemini | Gemini CLI | / | .agents/skills | .gemini GEMINI.md
-copilot | Copilot | / | .github/skills | .github/copilot-instructions.md .github/skills .github/instructions .github/prompts .github/agents .github/hooks .copilot
-cursor | Cursor | / | .agents/skills | .cursor .cursorrules .cursorignore
-opencode | opencode | / | .agents/skills | .opencode opencode.json opencode.jsonc
-`
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [name, title = '', invoke, skills = '', marks = ''] = row.split(' | ');
-    return { name, title, invoke, skills, marks: marks.split(' ') } as Assistant;
-  });
+const assistants: Readonly<Record<AssistantName, Assistant>> = {
+  claude: { invoke: '/', skills: '.claude/skills', marks: '.claude CLAUDE.md .claude.json CLAUDE.local.md' },
+  codex: { invoke: '$', skills: '.agents/skills', marks: '.codex AGENTS.override.md .agents/skills' },
+  gemini: { invoke: '/', skills: '.agents/skills', marks: '.gemini GEMINI.md' },
+  copilot: {
+    ...{ invoke: '/', skills: '.github/skills' },
+    marks:
+      '.github/copilot-instructions.md .github/skills .github/instructions .github/prompts .github/agents .github/hooks .copilot',
+  },
+  cursor: { invoke: '/', skills: '.agents/skills', marks: '.cursor .cursorrules .cursorignore' },
+  opencode: { invoke: '/', skills: '.agents/skills', marks: '.opencode opencode.json opencode.jsonc' },
+};
 
 /** Where nothing shows which assistant is used: between them, these two folders are read by all. */
 const anyAssistant: readonly AssistantName[] = ['claude', 'codex'];
 
 /** The assistants that a repository shows traces of, in the order of the table. @param has Whether a path, from the root, is there. */
 export function assistantsInUse(has: (path: string) => boolean): AssistantName[] {
-  return assistants.filter(({ marks }) => marks.some(has)).map(({ name }) => name);
+  return assistantNames.filter((name) => assistants[name].marks.split(' ').some(has));
 }
 
-export function assistantNamed(name: AssistantName): Assistant {
-  return assistants.find((assistant) => assistant.name === name)!;
+/** What `init` goes by for an assistant, with its title for people. */
+export function assistantNamed(name: AssistantName): Assistant & Pick<ProgramTools, 'title'> {
+  return { ...assistants[name], title: programTools[name].title };
 }
 
 /** In the order of the table, none twice. */
@@ -313,9 +311,9 @@ function isInside(path: unknown): path is string {
 }
 
 const homes = new Set(
-  ['.assistant', ...assistants.map(({ skills }) => skills), opencodeFile]
-    .concat(Object.values(jsonAssistants).map(({ file }) => file))
-    .map((path) => path.split('/')[0]!),
+  ['.assistant', ...assistantNames.flatMap((name) => [assistants[name].skills, assistantOf(name).file])].map(
+    (path) => path.split('/')[0]!,
+  ),
 );
 
 function texts(value: unknown, isWanted = (_: string) => true): Record<string, string> {

@@ -9,11 +9,8 @@ import { type JudgedClaim, judgeDocument } from '../../core/claims/report.ts';
 import type { Collection } from '../../core/collect/policy.ts';
 import { type Decoded, decode } from '../../core/collect/read-file.ts';
 import { applyFixes, fixFiles } from '../../core/fix/fix-files.ts';
-import { mergeEdits } from '../../core/fix/merge-edits.ts';
 import type { Range as Offsets } from '../../core/parse/blocks.ts';
 import { readFrontMatter } from '../../core/parse/front-matter.ts';
-import { lineMap } from '../../core/parse/lines.ts';
-import { scanBlocks } from '../../core/parse/outline.ts';
 import type { Edit, Finding } from '../../core/rule/rule.ts';
 
 export const fixAllKind = 'source.fixAll.prompt-lint';
@@ -24,9 +21,6 @@ export type Action = Pick<CodeAction, 'title' | 'kind' | 'isPreferred'> & {
   readonly diagnostics?: Diagnostic[];
   readonly edits: TextEdit[];
 };
-
-/** Trying a comment lints once more; nobody who selects a whole document wants a hundred of these actions. */
-const mostDisabled = 20;
 
 /** One action for each fixable finding. */
 export function quickFixes(document: TextDocument, findings: readonly Finding[]): Action[] {
@@ -46,102 +40,30 @@ export async function fixAllAction(document: TextDocument, linted: LintedText): 
   return edits.length === 0 ? undefined : { title: 'Fix all prompt-lint findings', kind: fixAllKind, edits };
 }
 
-/** The actions that silence findings by a comment: there, and in the whole file. Only those that do just that. */
-export async function disableActions(
+/** For each rule of some findings, the action that turns it off in this document; none for JSON, which has no comments. */
+export function disableActions(
   document: TextDocument,
-  linted: LintedText,
+  { text, document: linted }: LintedText,
   findings: readonly Finding[],
-): Promise<Action[]> {
-  const actions: Action[] = [];
-  if (findings.length > mostDisabled) return actions;
-  for (const finding of findings) {
-    for (const place of ['here', 'file'] as const) {
-      const title = `Disable ${finding.rule} ${place === 'here' ? 'here' : 'in this file'}`;
-      if (actions.some((action) => action.title === title && place === 'file')) continue;
-      const edits = await firstThatSilences(linted, finding, place);
-      if (!edits) continue;
-      const diagnostics = [diagnosticOf(document, finding)];
-      actions.push({ title, kind: quickFixKind, diagnostics, edits: textEdits(document, edits) });
-    }
-  }
-  return actions;
-}
-
-/** The first of the possible comments with which the finding is gone and none is new. */
-async function firstThatSilences(
-  linted: LintedText,
-  finding: Finding,
-  place: DisablePlace,
-): Promise<readonly Edit[] | undefined> {
-  const { text } = linted;
-  const before = counted(await linted.all());
-  for (const edits of disableEdits(text, finding, place)) {
-    const merged = mergeEdits(text, edits);
-    const left = await linted.again(text.slice(0, merged.start) + merged.text + text.slice(merged.end));
-    if (!left) continue;
-    const after = counted(left);
-    const isGone = (after.get(keyOf(finding)) ?? 0) < before.get(keyOf(finding))!;
-    const isNew = [...after].some(([key, count]) => count > (before.get(key) ?? 0));
-    if (isGone && !isNew) return edits;
-  }
-  return undefined;
-}
-
-/** By rule and message, whose words may hold the numbers of lines. */
-function counted(findings: readonly Finding[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of findings.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-}
-
-function keyOf({ rule, messageId }: Finding): string {
-  return `${rule} ${messageId}`;
-}
-
-type DisablePlace = 'here' | 'file';
-
-/** The comments that may silence a finding, the narrowest first, each with a place for the reason. They may change the lines around: to be tried. */
-function disableEdits(text: string, finding: Finding, place: DisablePlace): readonly Edit[][] {
+): Action[] {
+  if (linted === undefined || linted.kind === 'config') return [];
+  // Below the front matter and a byte order mark; a last line that nothing ends is ended first.
+  const front = readFrontMatter(text)?.end;
+  const at =
+    front === undefined
+      ? Number(text.startsWith('\uFEFF'))
+      : front + /^(?:\r?\n|\r)?/.exec(text.slice(front))![0].length;
   const lineEnd = /\r?\n|\r/.exec(text)?.[0] ?? '\n';
-  const front = readFrontMatter(text);
-  const top = front?.end ?? (text.startsWith('\uFEFF') ? 1 : 0);
-  const comment = (kind: string) => `<!-- prompt-lint-${kind} ${finding.rule} --  -->`;
-  if (place === 'file')
-    return [[insertedLine(text, lineStartFrom(text, top), comment('disable-file'), lineEnd)]];
-  if (finding.start < top) return [];
-
-  const lineStart = Math.max(lineMap(text).lineStart(finding.line), top);
-  const indentation = /^[ \t>]*/.exec(text.slice(lineStart))![0];
-  const above = insertedLine(text, lineStart, indentation + comment('disable-next-line'), lineEnd);
-  const block = scanBlocks(text, front?.end ?? 0).blocks.find(
-    ({ start, end }) => start <= finding.start && finding.start < end,
-  );
-  if (!block) return [[above]];
-  const before = insertedLine(text, lineStartAt(text, block.start), comment('disable'), lineEnd);
-  const enable = `<!-- prompt-lint-enable ${finding.rule} -->`;
-  return [[above], [before, insertedLine(text, lineStartFrom(text, block.end), enable, lineEnd)]];
-}
-
-/** A line of its own, in front of the line that begins at an offset. */
-function insertedLine(text: string, at: number, line: string, lineEnd: string): Edit {
-  // Behind a last line that nothing ends, one is ended first.
-  const isOpen = at > 0 && at === text.length && !/[\r\n\uFEFF]$/.test(text);
-  return { start: at, end: at, text: isOpen ? `${lineEnd}${line}` : `${line}${lineEnd}` };
-}
-
-/** Where the line of an offset begins. */
-function lineStartAt(text: string, offset: number): number {
-  let at = offset;
-  while (at > 0 && !/[\r\n\uFEFF]/.test(text[at - 1]!)) at--;
-  return at;
-}
-
-/** Where the first line begins that does not begin in front of an offset; the end of the text when there is none. */
-function lineStartFrom(text: string, offset: number): number {
-  if (lineStartAt(text, offset) === offset) return offset;
-  const { lineCount, position, lineStart } = lineMap(text);
-  const { line } = position(offset);
-  return line < lineCount ? lineStart(line + 1) : text.length;
+  const lead = at > 1 && !/[\r\n]$/.test(text.slice(0, at)) ? lineEnd : '';
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  return rules.map((rule) => ({
+    title: `Disable ${rule} in this file`,
+    kind: quickFixKind,
+    diagnostics: findings.filter((each) => each.rule === rule).map((each) => diagnosticOf(document, each)),
+    edits: textEdits(document, [
+      { start: at, end: at, text: `${lead}<!-- prompt-lint-disable-file ${rule} --  -->${lineEnd}` },
+    ]),
+  }));
 }
 
 /** Edits as the protocol writes them; all of them refer to the text as it is. */
@@ -172,7 +94,7 @@ function differingLines(before: string, after: string): Edit {
 }
 
 /** What an editor names beside each of our diagnostics. */
-export const source = 'prompt-lint';
+const source = 'prompt-lint';
 
 /** `DiagnosticSeverity` of the protocol. */
 const severities = { error: 1, warning: 2 } as const;
@@ -199,7 +121,7 @@ export function findingsIn(
   return findings.filter((finding) => finding.start <= end && finding.end >= start);
 }
 
-/** What is found in a text, and the same once more for a text that is to take its place. */
+/** What is found in a text. */
 export type LintedText = NonNullable<Awaited<ReturnType<typeof lintOpen>>>;
 
 /** Lints the text of a document; undefined when it is none of ours after all. */
@@ -212,46 +134,36 @@ export async function lintOpen(
 ) {
   const lintFile = (selected: Selected, bytes: Decoded) =>
     withModules(() => lintText(selected, bytes, settings));
+  // As the bytes would be read that the editor is going to write.
+  const bytes = decode(Buffer.from(text));
   const whole = { ...file, listsAll: true };
-  const fresh = async (selected: Selected, changed: string) => {
-    const result = await lintFile(selected, decoded(changed));
-    return result && baseline.leaveKnownOut([result], [selected]).results[0]!;
-  };
-  const again = async (changed: string) => (await fresh(whole, changed))?.findings;
-  const first = await fresh(baseline.knows(file.candidate.path) ? whole : file, text);
-  if (first === undefined) return undefined;
-  const { findings, omitted } = listed(first);
+  const selected = baseline.knows(file.candidate.path) ? whole : file;
+  const result = await lintFile(selected, bytes);
+  if (result === undefined) return undefined;
+  const { findings } = listed(baseline.leaveKnownOut([result], [selected]).results[0]!);
   const { rules, aliases } = file;
-  const factsAt = (offset: number) => settings.factsAt(text, offset);
-  const document = await withModules(() => documentOf(file, decoded(text)));
+  const document = await withModules(() => documentOf(file, bytes));
   return {
     text,
     /** Those that are listed. */
     findings,
     /** What rules and claims were looked for in; undefined for what cannot be read as text. */
     document,
-    rules,
-    /** What the repository said when the text at an offset was written. */
-    factsAt,
     /** What the document states of the repository, reported or not. */
     claims: async (): Promise<readonly JudgedClaim[]> =>
       document === undefined || document.kind === 'session' || document.kind === 'config'
         ? []
-        : withModules(() => judgeDocument(document, factsAt, aliases, { reasons: rules.reasons, all: true })),
-    /** All findings. */
-    all: async () => (omitted ? (await again(text))! : findings),
-    /** All of them in a changed text. Undefined when that would be no document of ours any more. */
-    again,
+        : withModules(() =>
+            judgeDocument(document, (offset) => settings.factsAt(text, offset), aliases, {
+              reasons: rules.reasons,
+              all: true,
+            }),
+          ),
     /** The text after all fixes; the same text when there are none. */
     async mended() {
-      const result = await lintFile(whole, decoded(text));
-      const fixed = await fixFiles(collection, [whole], result ? [result] : [], lintFile, false);
+      const all = await lintFile(whole, bytes);
+      const fixed = await fixFiles(collection, [whole], all ? [all] : [], lintFile, false);
       return fixed.changes[0]?.after ?? text;
     },
   };
-}
-
-/** As the bytes would be read that the editor is going to write. */
-function decoded(text: string): Decoded {
-  return decode(Buffer.from(text));
 }

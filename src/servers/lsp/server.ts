@@ -20,7 +20,6 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../core/base/package-folder.ts';
-import { codeLenses, completions, completionTriggers, hover } from './assistance.ts';
 import {
   type Action,
   disableActions,
@@ -31,6 +30,7 @@ import {
   quickFixes,
   quickFixKind,
 } from './code-actions.ts';
+import { hover } from './hover.ts';
 import {
   type DocumentLocation,
   foldersOf,
@@ -135,12 +135,6 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
       return shown && { contents: { kind, value: shown.value }, range: shown.range };
     }),
   );
-  connection.onCompletion(({ textDocument, position }) =>
-    ofLinted(textDocument, [], (document, linted) =>
-      completions(document, linted, document.offsetAt(position)),
-    ),
-  );
-  connection.onCodeLens(({ textDocument }) => ofLinted(textDocument, [], codeLenses));
 
   documents.listen(connection);
   connection.listen();
@@ -258,7 +252,7 @@ async function codeActions(
   const actions: Action[] = [];
   if (isWanted(quickFixKind)) {
     const here = findingsIn(document, linted.findings, range);
-    actions.push(...quickFixes(document, here), ...(await disableActions(document, linted, here)));
+    actions.push(...quickFixes(document, here), ...disableActions(document, linted, here));
   }
   const fixAll = isWanted(fixAllKind) ? await fixAllAction(document, linted) : undefined;
   if (fixAll) actions.push(fixAll);
@@ -296,8 +290,6 @@ const serverCapabilities: InitializeResult = {
     positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     codeActionProvider: { codeActionKinds: [quickFixKind, fixAllKind] },
-    codeLensProvider: { resolveProvider: false },
-    completionProvider: { triggerCharacters: completionTriggers },
     hoverProvider: true,
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   },

@@ -1,9 +1,8 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Diagnostic, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rules } from '../../../rules/index.ts';
-import { append } from '../../core/base/collections.ts';
 import { faultInWords, orUndefined, UserError } from '../../core/base/errors.ts';
 import { lastOf } from '../../core/base/memoized.ts';
 import { foldersAbove } from '../../core/base/path.ts';
@@ -24,16 +23,16 @@ import { readDocument } from '../../core/collect/read-file.ts';
 import type { Tree } from '../../core/collect/tree.ts';
 import { treeChooser } from '../../core/collect/tree-chooser.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
-import { configNames, isConfigName } from '../../core/config/find.ts';
+import { configNames } from '../../core/config/find.ts';
 import { repositoryFacts } from '../../core/manifests/repository.ts';
 import { isSessionsFile } from '../../core/parse/session-entries.ts';
-import { diagnosticOf, type LintedText, lintOpen, source } from './code-actions.ts';
+import { diagnosticOf, type LintedText, lintOpen } from './code-actions.ts';
 
 /** The editor, as far as the workspace speaks to it. */
 export interface Editor {
   /** Says something to the person in front of it. */
   tell(message: string): void;
-  /** @param version Of the text that the diagnostics are for; undefined for a file that need not be open. */
+  /** @param version Of the text that the diagnostics are for; undefined for one that is closed. */
   publish(uri: string, diagnostics: Diagnostic[], version?: number): void;
   log(message: string): void;
 }
@@ -44,7 +43,8 @@ interface Known {
   readonly repository: EditorRepository;
   readonly basis: Basis;
   readonly linted?: LintedText;
-  readonly fault?: Fault;
+  /** What keeps it from being linted, such as a broken config. */
+  readonly fault?: string;
 }
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -89,8 +89,7 @@ export function openWorkspace(
       (answer): Known => ({ ...about, ...answer }),
       (error: unknown): Known => {
         if (!(error instanceof UserError)) log(detailsOf(error));
-        const fault = { root: place.root, message: faultInWords(error) };
-        return { ...about, basis: repository.basisWithoutTree(), fault };
+        return { ...about, basis: repository.basisWithoutTree(), fault: faultInWords(error) };
       },
     );
     // Closed meanwhile, or changed, and then its turn comes again.
@@ -147,44 +146,14 @@ function detailsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** What keeps documents of a repository from being linted, such as a broken config. */
-interface Fault {
-  readonly root: string;
-  readonly message: string;
-}
-
-/** Says each fault once, as long as it lasts, and marks it in its config file. It may be given the same ones several times. */
-function faultReporter({ tell, publish }: Editor): (faults: readonly Fault[]) => void {
+/** Says each of the faults that keep documents from being linted once, as long as it lasts. It may be given the same ones several times. */
+function faultReporter({ tell }: Editor): (faults: readonly string[]) => void {
   let told = new Set<string>();
-  let marked = new Map<string, string>();
   return (faults) => {
-    const messages = new Set(faults.map(({ message }) => message));
+    const messages = new Set(faults);
     for (const message of messages) if (!told.has(message)) tell(message);
     told = messages;
-
-    const diagnostics = new Map<string, Diagnostic[]>();
-    const once = new Map(faults.map((fault) => [`${fault.root}\0${fault.message}`, fault]));
-    for (const { root, message } of once.values())
-      for (const { path, diagnostic } of configProblems(message))
-        append(diagnostics, pathToFileURL(join(root, path)).href, diagnostic);
-    const marks = new Map([...diagnostics].map(([uri, each]) => [uri, JSON.stringify(each)]));
-    for (const [uri, each] of diagnostics) if (marked.get(uri) !== marks.get(uri)) publish(uri, each);
-    for (const uri of marked.keys()) if (!marks.has(uri)) publish(uri, []);
-    marked = marks;
   };
-}
-
-/** Which config each line of a fault is about, and where: `path:line:column: message`, or `path: message`. Other lines are left out. */
-export function configProblems(
-  message: string,
-): { readonly path: string; readonly diagnostic: Diagnostic }[] {
-  return message.split('\n').flatMap((line) => {
-    const [, path, at, column, said] = /^(.+?)(?::(\d+):(\d+))?: (.+)$/.exec(line) ?? [];
-    if (path === undefined || !isConfigName(path)) return [];
-    const start = { line: Number(at ?? 1) - 1, character: Number(column ?? 1) - 1 };
-    const range = { start, end: { line: start.line, character: start.character + 1 } };
-    return [{ path, diagnostic: { range, severity: 1, source, code: 'config', message: said! } }];
-  });
 }
 
 export interface DocumentLocation {

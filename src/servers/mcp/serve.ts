@@ -60,14 +60,14 @@ function createServer(repository: WorkPlace): McpServer {
   const server = new McpServer({ name: 'prompt-lint', version }, { instructions });
   let last: Promise<unknown> = Promise.resolve();
   for (const tool of tools) {
-    const { name, title, description, input: inputSchema, output: outputSchema } = tool;
+    const { name, title, description, input: inputSchema } = tool;
     // One after the other: each is busy all the time.
     const call = (input: unknown) => {
       const answer = last.then(() => answerOf(tool, input, repository));
       last = answer;
       return answer;
     };
-    server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, call);
+    server.registerTool(name, { title, description, inputSchema, annotations }, call);
   }
   for (const [id, { summary }] of rules) {
     const uri = `prompt-lint://rules/${id}`;

@@ -1,9 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import {
-  type CallToolResult,
-  fromJsonSchema,
-  type StandardSchemaWithJSON,
-} from '@modelcontextprotocol/server';
+import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { codeRefused } from '../../core/base/code-under-way.ts';
 import { faultInWords, UserError } from '../../core/base/errors.ts';
@@ -18,15 +14,12 @@ import { listFacts as factsOf, openProject } from '../../core/project.ts';
 import { escapeText, escapeVisible } from '../../core/report/escape.ts';
 import { compact } from '../../core/report/lines.ts';
 import { countFindings, isFixable } from '../../core/report/report.ts';
-import { analysisSchema } from '../../library/analysis/analysis.ts';
-import { draftOutput, draftSchema } from '../../library/draft/draft.ts';
-import { contextSchema } from '../../library/memory/recall/context-schema.ts';
+import { draftOutput } from '../../library/draft/draft.ts';
 import { type Answer, analysisAnswer, contextAnswer, scanAnswer } from '../../library/queries/answers.ts';
 import { factsText } from '../../library/queries/facts-text.ts';
 import { readSession, sessionOverview } from '../../library/queries/read-session.ts';
 import { ownRules, ruleWithPage } from '../../library/queries/rule-page.ts';
 import { soundDraft } from '../../library/queries/sound-draft.ts';
-import { scanJsonSchema } from '../../library/scan/scan-json-schema.ts';
 
 /** What a tool says: to read, and the same as data. */
 export interface ToolAnswer {
@@ -40,7 +33,6 @@ export interface Tool {
   /** For the model: what comes out, and when to call it. */
   readonly description: string;
   readonly input: StandardSchemaWithJSON;
-  readonly output: StandardSchemaWithJSON;
   /** @throws UserError for what the caller can mend. */
   run(input: unknown, repository: WorkPlace): Promise<ToolAnswer>;
 }
@@ -111,38 +103,6 @@ function told({ text, data, notes }: Answer<object>): ToolAnswer {
 /** More would not be read at once. */
 const mostFindings = 200;
 
-const count = z.number().int().min(0);
-const position = z.number().int().min(1);
-
-const findingsSchema = z.object({
-  documents: count.describe('How many were linted.'),
-  errors: count,
-  warnings: count,
-  findings: z
-    .array(
-      z.object({
-        path: z.string(),
-        line: position,
-        column: position,
-        endLine: position,
-        endColumn: position,
-        severity: z.enum(['error', 'warning']),
-        rule: z.string().describe('explain_rule tells what it wants.'),
-        message: z.string(),
-        reason: z
-          .optional(z.string())
-          .describe('The named reason that had a claim about the repository reported.'),
-        fixable: z.boolean().describe('Whether lint_text with fix fixes it.'),
-      }),
-    )
-    .describe(
-      `The first ${mostFindings}. Lines and columns from 1, columns in UTF-16 units, the end exclusive.`,
-    ),
-  omitted: count.describe('How many findings are not listed.'),
-  fixed: z.string().optional().describe('The text after all fixes; only where it was asked for and differs.'),
-  notes: z.array(z.string()).describe('Remarks on the run.'),
-});
-
 /** What a run found, to read and as data. @param clean What is said when it found nothing. */
 function findingsAnswer(
   { results, root, notes }: Pick<LintOutcome, 'results' | 'root' | 'notes'>,
@@ -182,8 +142,6 @@ function findingsAnswer(
 /** More would not be read at once. */
 const mostFacts = 200;
 
-const place = { file: z.string(), line: position };
-
 const listFacts = defineTool({
   name: 'list_facts',
   title: 'List facts of the repository',
@@ -197,27 +155,6 @@ const listFacts = defineTool({
       .describe('Only facts and scripts whose name contains this, in any letter case.'),
     ecosystem: z.enum(ecosystems).optional().describe('Only facts of this ecosystem.'),
     folder: pathSchema.optional(),
-  }),
-  output: z.object({
-    facts: z
-      .array(
-        z.object({
-          ecosystem: z.enum(ecosystems),
-          name: z.string(),
-          value: z.string().describe('As it is written; empty when there is none.'),
-          pin: z.string().describe('exact, range, locked or none.'),
-          role: z.string().describe('dependency, floor, tool, self or setting.'),
-          ...place,
-          locked: z
-            .object({ version: z.string(), ...place })
-            .optional()
-            .describe('What the lock file made of it.'),
-        }),
-      )
-      .describe(`The first ${mostFacts}.`),
-    scripts: z.array(z.object({ runner: z.string(), name: z.string(), ...place })),
-    omitted: count.describe('How many facts and scripts are not listed.'),
-    notes: z.array(z.string()),
   }),
   async run({ name, ecosystem, folder }, repository) {
     const found = await factsOf(folderInside(repository, folder));
@@ -253,13 +190,6 @@ const explainRule = defineTool({
         "The document of the finding, for a rule of the project's own: the config that governs it defines the rule. The config at the root when absent.",
       ),
   }),
-  output: z.object({
-    rule: z.string(),
-    summary: z.string(),
-    severity: z.enum(['error', 'warning', 'off']).describe('The default; a config may have changed it.'),
-    fixable: z.boolean(),
-    page: z.string().describe('Markdown.'),
-  }),
   async run({ rule: id, path }, repository) {
     const { rule, page } = await ruleWithPage(id, () => ownRulesFor(path, repository));
     const { summary, severity, fixable = false } = rule;
@@ -286,7 +216,6 @@ const lintText = defineTool({
     kind: z.enum(documentKinds).optional().describe('Read the text as this kind, whatever its path.'),
     fix: z.boolean().default(false).describe('Give the text after all safe fixes as well.'),
   }),
-  output: findingsSchema,
   async run({ text, path, kind, fix }, repository) {
     const name = path === undefined ? '<text>' : pathInside(repository, path);
     if (name === '') throw new UserError(`"${path}" is the repository itself; name the file of the text`);
@@ -310,12 +239,6 @@ const session = defineTool({
   input: z.strictObject({
     path: pathSchema,
     timeline: z.boolean().default(false).describe('Tell what happened when, instead of the sum.'),
-  }),
-  output: z.object({
-    sessions: z
-      .array(z.looseObject({ format: z.string() }))
-      .describe('As prompt-lint session --json prints each.'),
-    notes: z.array(z.string()),
   }),
   async run({ path: written, timeline }, repository) {
     const { root } = repository;
@@ -345,11 +268,6 @@ const newPrompt = defineTool({
     command: z.enum(requestCommands).default('prompt-technical'),
     withAnalysis: z.boolean().default(false).describe('Put the output of Phase 0 above the prompt.'),
   }),
-  output: fromJsonSchema({
-    ...draftSchema,
-    required: [...draftSchema.required, 'text'],
-    properties: { ...draftSchema.properties, text: { type: 'string' } },
-  }),
   async run({ request, command, withAnalysis }, { root }) {
     const project = openProject(root);
     const wish = { command, request, withAnalysis, below: '', now: new Date() };
@@ -368,7 +286,6 @@ const lintFiles = defineTool({
     paths: z.array(pathSchema).max(1000).default([]).describe('Files, folders or globs.'),
     kind: z.enum(documentKinds).optional().describe('Read the files as this kind, whatever their paths.'),
   }),
-  output: findingsSchema,
   async run({ paths, kind }, repository) {
     const inside = paths.map((path) => pathInside(repository, path) || '.');
     const outcome = await runLint({ cwd: repository.root, kind, paths: inside, baseline: true });
@@ -393,7 +310,6 @@ const analyze = defineTool({
       .default('prompt')
       .describe('prompt looks at the memory files alone; the others scan the project.'),
   }),
-  output: fromJsonSchema(analysisSchema),
   async run(given, { root }) {
     const { request, command } = { ...given, ...commandOf(given.request) };
     return told(await analysisAnswer(openProject(root), command, request));
@@ -406,7 +322,6 @@ const scan = defineTool({
   description:
     'Gives PROJECT SCAN COMPLETE: what each app of the repository is built with (UI library, typed language, router, state, bundler, base path, API proxy, server framework, ORM, database, scripts, tests …), each value with file and line. Configs are parsed, never run. Call it before you plan work in an app that you do not know.',
   input: z.strictObject({ folder: pathSchema.optional().describe('Only apps at or below this folder.') }),
-  output: fromJsonSchema(scanJsonSchema),
   async run({ folder }, repository) {
     const below = pathWithin(repository.root, folderInside(repository, folder)) ?? '';
     return told(await scanAnswer(openProject(repository.root), below));
@@ -419,7 +334,6 @@ const checkClaims = defineTool({
   description:
     'Holds what a text states about this repository against its files: versions ("React 19.1"), paths ("src/api/users.ts"), scripts ("npm run e2e"), symbols. Reports what is contradicted, with the file and line that says otherwise. Call it with your answer or plan before you give it. What is not reported is not proved: a statement that no file speaks of is passed over.',
   input: z.strictObject({ text: z.string().describe('Prose or Markdown, at most 10 MB.') }),
-  output: findingsSchema,
   async run({ text }, { root }) {
     const outcome = await runLint({
       ...{ cwd: root, kind: 'guide', inlineConfig: false, text: { content: text, path: '<text>' } },
@@ -439,7 +353,6 @@ const context = defineTool({
   description:
     'Gives CONTEXT LOADED FROM PROJECT PROFILE: what the memory files in .assistant/memory say of project, stack, platform, preferences and recent work, each with its line; without a profile, the offer to create one. Call it at the beginning of a task.',
   input: z.strictObject({}),
-  output: fromJsonSchema(contextSchema),
   run: async (_, { root }) => told(await contextAnswer(openProject(root))),
 });
 

@@ -1,7 +1,7 @@
 import { isSilent, type Message, type Session, type Span } from '../../core/session/session.ts';
 import { type CallEnd, type CallStart, SessionBuilder } from '../session-builder.ts';
-import { addCall, addText, findFences, type LogLine, logLines, trimmed } from './pieces.ts';
-import { findStamp, isoTime, typedCommand } from './preamble.ts';
+import { addCall, addText, findFences, type LogLine, logLines, trimmed, typedCommand } from './pieces.ts';
+import { findStamp, isoTime } from './stamp.ts';
 
 const startOfChat = /^# aider chat started at (.{1,40})$/;
 

@@ -158,3 +158,18 @@ function mayBeFence(line: string): boolean {
   }
   return false;
 }
+
+/** What programs put into a person's turn, by how it begins. */
+const programsTags =
+  'local-command-|bash-(?:stdout|stderr)|task-notification|system-reminder|command-(?:stdout|message)|tool_result|user-prompt-submit-hook|ide_';
+const programsWords =
+  'Caveat: The messages below were generated|This session is being continued from a previous conversation|Base directory for this skill:';
+export const fromProgram = new RegExp(
+  `^(?:<(?:${programsTags})|\\[Request interrupted by user|\\[Tool (?:result|output)|\\[Image: source: [^\\]]*\\]$|${programsWords})`,
+);
+
+/** The slash command that a person's text begins with; a path such as `/etc/hosts` is none. */
+export function typedCommand(text: string): Message['command'] {
+  const found = /^\/([A-Za-z][\w:.-]{0,80})(?=\s|$)/.exec(text);
+  return found ? { name: found[1]!, arguments: text.slice(found[0].length).trim() } : undefined;
+}

@@ -3,7 +3,7 @@ import { actionOf, readOutcome, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 import { actionOfTool } from '../tools/programs.ts';
 import { answerTold } from '../tools/results.ts';
-import { endOfOutput } from './call-blocks.ts';
+import { endOfOutput } from './call-lines.ts';
 
 type Lines = readonly string[];
 

@@ -1,9 +1,18 @@
 import type { Session, Span } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault, SessionFile } from '../session-file.ts';
-import { addCall, addText, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
-import { findStamp, fromProgram, isoTime, typedCommand } from './preamble.ts';
+import {
+  addCall,
+  addText,
+  fromProgram,
+  type LogLine,
+  logLines,
+  outsideFences,
+  typedCommand,
+  withoutRules,
+} from './pieces.ts';
 import { readToolUse } from './specstory-tools.ts';
+import { findStamp, isoTime } from './stamp.ts';
 
 const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
 

@@ -1,15 +1,15 @@
 import { fold, letters, numbers, opensWithCapital } from '../../core/base/fold.ts';
 import type { LogLine } from './pieces.ts';
 
-type MarkStyle = 'heading' | 'emphasis' | 'bold' | 'plain';
-
 /** A line that looks like the beginning of a turn. */
 export interface TurnMark {
+  /** Its index, from 0. */
   readonly line: number;
   readonly role: Role;
-  readonly style: MarkStyle;
+  readonly style: 'heading' | 'emphasis' | 'bold' | 'plain';
   /** Of a heading, its number of hashes; 0 otherwise. */
   readonly depth: number;
+  /** What stands beside the name: a time, a model. */
   readonly details: string;
   /** Offset in the file at which the turn's text may begin, on the same line. */
   readonly textStart: number;
@@ -17,142 +17,70 @@ export interface TurnMark {
   readonly isInline: boolean;
 }
 
-/** Reads a line as the beginning of a turn: `## User`, `**Assistant:** …`, `_**Agent (…)**_`, `You: …`. */
-export function readTurnMark(line: LogLine, index: number): TurnMark | undefined {
-  const { text } = line;
-  if (text.startsWith('#')) return heading(line, index);
-  if (text.startsWith('*') || text.startsWith('_')) return emphasised(line, index);
-  return text === '' || ' \t>`|-'.includes(text[0]!) ? undefined : plain(line, index);
-}
-
-function heading(line: LogLine, index: number): TurnMark | undefined {
-  const hashes = /^#{1,6}(?=[ \t])/.exec(line.text)?.[0].length ?? 0;
-  if (hashes === 0) return undefined;
-  const from = hashes + (/^[ \t]+/.exec(line.text.slice(hashes))?.[0].length ?? 0);
-  const found = emphasised(line, index, from) ?? labelled(line, index, from, 'heading');
-  return found && { ...found, style: 'heading', depth: hashes };
-}
-
-const signs = ['_**', '**_', '***', '**', '__', '*', '_'];
-
-function emphasised(line: LogLine, index: number, from = 0): TurnMark | undefined {
-  const { text } = line;
-  // Emoji may stand before the bold name in a heading.
-  const sign = signs.find((each) => text.startsWith(each, from));
-  if (sign === undefined) return undefined;
-  const closing = [...sign].reverse().join('');
-  const open = from + sign.length;
-  const close = text.slice(0, open + 200).indexOf(closing, open);
-  if (close < 0) return undefined;
-  const inner = text.slice(open, close);
-  const label = readTurnLabel(inner);
-  if (!label) return undefined;
-  // Inside `_**User: Jana (09:14)**_` a name may follow.
-  const extra = inner.slice(label.end);
-  if (extra.trim() !== '' && !(sign.length === 3 && label.colon)) return undefined;
-  let at = close + closing.length;
-  const rest = text.slice(at, at + 160);
-  const behind =
-    /^(?: ?(?:\([^()]{1,80}\)|\[[^[\]]{1,80}\]|`[^`]{1,80}`)| ?[-–—|·] ?[\d: .TZ+-]{4,32}(?=$|:))?(?: ?:(?!:))?/.exec(
-      rest,
-    )![0];
-  at += behind.length;
-  const isInline = text.slice(at).trim() !== '';
-  const ended = label.colon || behind.endsWith(':');
-  if (isInline && !ended) return undefined;
-  const style: MarkStyle = sign.length === 3 ? 'emphasis' : 'bold';
-  const details = `${label.details} ${extra} ${behind}`;
-  return { line: index, role: label.role, style, depth: 0, details, textStart: line.start + at, isInline };
-}
-
-/** Up to eight emoji, of two units each. */
-const signsBeforeMark = new RegExp(
-  String.raw`^[^${letters}${numbers}\s*_[\](){}<>|\`"'#$/\\&=+-]{1,16} ?(?=[*_])`,
-);
-const letter = new RegExp(`[${letters}]`);
-
-function plain(line: LogLine, index: number): TurnMark | undefined {
-  // Spares most lines the patterns.
-  if (!/^[^\n:：]{1,120}[:：]/.test(line.text) || /^[a-z]/.test(line.text)) return undefined;
-  const emoji = signsBeforeMark.exec(line.text)?.[0];
-  if (emoji !== undefined) return emphasised(line, index, emoji.length);
-  const found = labelled(line, index, 0, 'plain');
-  // Small letters are those of data: `user: postgres`.
-  const first = letter.exec(line.text)?.[0] ?? '';
-  return found && opensWithCapital(first) && !line.text.startsWith('The ') ? found : undefined;
-}
-
-function labelled(line: LogLine, index: number, from: number, style: MarkStyle): TurnMark | undefined {
-  const written = line.text.slice(from);
-  const label = readTurnLabel(written);
-  if (!label) return undefined;
-  const rest = written.slice(label.end).replace(/[ \t]{0,200}#{0,200}[ \t]{0,200}$/, '');
-  if (rest !== '' && (!label.colon || !/^\s/.test(rest))) return undefined;
-  if (style === 'plain' && !label.colon) return undefined;
-  if (label.role === 'tool' && label.colon && rest !== '') return undefined;
-  const details = label.details;
-  const textStart = line.start + from + label.end;
-  return { line: index, role: label.role, style, depth: 0, details, textStart, isInline: rest.trim() !== '' };
-}
-
-/** Who a turn's label names. `tool`: what a program put in, such as results and system messages. */
+/** Who speaks. `tool`: what a program put in, such as results and system messages. */
 type Role = 'person' | 'assistant' | 'tool';
 
-/** Held against folded text. */
 const people = 'user|human|you|me|person|developer|pouzivatel|uzivatel|clovek|ty';
 const assistants =
-  'assistant|ai(?: (?:assistant|agent))?|agent|model|bot|asistent|asistentka|claude(?: code)?|codex(?: cli)?|gemini(?: cli)?|(?:github )?copilot(?: (?:cli|chat))?|cursor(?: agent)?|chatgpt|gpt|llm|opencode|aider|kiro|droid|windsurf|cline|amp|devin|junie';
+  'assistant|ai(?: (?:assistant|agent))?|agent|model|bot|asistent|asistentka|claude(?: code)?|codex(?: cli)?|gemini(?: cli)?|' +
+  '(?:github )?copilot(?: cli)?|cursor|chatgpt|gpt|llm|opencode|aider|kiro|droid|windsurf|cline|amp|junie';
 const tools = 'system|tool(?: (?:result|output|call)s?)?|function(?: result)?';
 const speaker = new RegExp(
-  String.raw`^(?:the )?(?:(${people})|(${assistants})|(${tools}))(?![${letters}${numbers}_'’])(?: ?#?\d{1,4}(?![${letters}${numbers}:.]))?`,
+  `^(?:(${people})|(${assistants})|(${tools}))(?![${letters}${numbers}_'’])(?: said)?(?: ?#?\\d{1,4}(?![\\d:.]))?`,
 );
-/** What may stand before the name: emoji, a number, `Turn 3:`, `[09:14]`. */
-const before = new RegExp(
-  String.raw`^(?:[^${letters}${numbers}[\](){}<>|\`"'“„#$/\\&*_=+-]{1,16}|\[[\d: .tz+-]{4,32}\]|\([\d: .tz+-]{4,32}\)|(?:\d{4}-\d\d-\d\d(?:[t ]{1,2}|$|(?= ?[-–—|·])))?(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?z?)?(?<=\d|z|[ap]m) ?[-–—|·]?|(?:turn|message|sprava) #?\d{1,4}(?: ?[-–—:.])?|#?\d{1,4}[.)]){1,4}`,
-);
-const verb =
-  /^ (?:said|says|wrote|writes|asked|asks|replied|replies|answered|answers|message|prompt|response|reply|turn|povedal|napísal)\b/i;
-const group = /^ ?(?:\([^()\n]{1,120}\)|\[[^[\]\n]{1,120}\]|`[^`\n]{1,80}`)/;
-const longest = 160;
+/** What may stand in front of a name: up to eight emoji, of two units each, a time or a date in brackets or not, `Turn 3:`. */
+const sign = `[^${letters}${numbers}\\s*_[\\](){}<>|\`"'#$/\\\\&=+.-]{1,16} ?`;
+const time = '[[(]?(?:\\d{4}-\\d\\d-\\d\\d[t ]?)?(?:\\d{1,2}:\\d\\d(?::\\d\\d)?z?)?[\\])]? ?[-–—|·]? ?';
+const front = new RegExp(`^(?:${sign}|(?:turn|message) #?\\d{1,4}(?: ?[-–—:.])? ?|${time})`);
+/** What may stand behind it: a note in brackets or code, or a time or a model behind a dash. */
+const behind =
+  /^ ?(?:\([^()]{1,120}\)|\[[^[\]]{1,80}\]|`[^`]{1,80}`|[-–—|·@] ?(?:[\d: .tz+-]{4,32}|\w[\w.:/-]{1,60})(?=$| ?:(?: |$)))/;
+const longest = 200;
 
-/** Reads a turn's label at the beginning of a text without markup; undefined when it names nobody who speaks with an assistant. */
-function readTurnLabel(text: string) {
-  const head = text.slice(0, longest);
-  let at =
-    /^[A-Za-z]/.test(head) && !/^(?:turn|message) /i.test(head)
-      ? 0
-      : (before.exec(fold(head))?.[0].length ?? 0);
-  const lead = head.slice(0, at);
-  while (head[at] === ' ') at++;
-  const found = speaker.exec(fold(head.slice(at)));
-  if (!found) return undefined;
-  const role: Role = found[1] ? 'person' : found[2] ? 'assistant' : 'tool';
-  const details = [lead];
-  const take = (part = '') => {
-    at += part.length;
-    return part;
+/** Reads a line as the beginning of a turn: `## User`, `**Assistant:** …`, `_**Agent (…)**_`, `You: …`; undefined when it names nobody. */
+export function readTurnMark(line: LogLine, index: number): TurnMark | undefined {
+  // Most lines are told by their first letter.
+  if (line.text === '' || ' \t>`|-'.includes(line.text[0]!)) return undefined;
+  const head = fold(line.text.slice(0, longest));
+  let at = 0;
+  const take = (pattern: RegExp): string => {
+    const found = pattern.exec(head.slice(at))?.[0] ?? '';
+    at += found.length;
+    return found;
   };
-  take(found[0]);
-  take(verb.exec(head.slice(at))?.[0]);
-  for (let round = 0; round < 3 && group.test(head.slice(at)); round++)
-    details.push(take(group.exec(head.slice(at))![0]));
-  const dash = take(dashed(head.slice(at), role));
-  if (dash !== '') details.push(dash);
-  const colon = take(/^ ?[:：]/.exec(head.slice(at))?.[0]);
-  return { role, details: details.join(' '), end: at, colon: colon !== '' };
-}
-
-/** A time, a model or a note behind a dash, up to the line's end or a colon that is no part of a time. */
-function dashed(rest: string, role: Role): string | undefined {
-  const time =
-    /^ ?(?:[-–—|·@,]|at\b) ?(?:\d{4}-\d\d-\d\d(?:[T, ]{1,2}\d{1,2}:\d\d(?::\d\d)?(?:\.\d{1,6})?)?(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?|\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?|\d{1,2}\. ?\d{1,2}\. ?\d{4}(?: \d{1,2}:\d\d(?::\d\d)?)?)/.exec(
-      rest,
-    )?.[0];
-  if (time !== undefined) return time;
-  if (role !== 'assistant') return undefined;
-  return /^ ?[-–—|·] ?[\w][\w.:/-]{1,60}(?= ?:?$)|^ (?:[a-z]*[\d.]{1,200}[\w.-]*|opus|sonnet|haiku|pro|flash|mini|turbo|max)(?: [\d.]+)?(?= ?[:(]|$)/i.exec(
-    rest,
-  )?.[0];
+  const depth = take(/^#{1,6}(?= )/).length;
+  take(/^ +/);
+  if (depth === 0 && !/[:：*_]/.test(head)) return undefined;
+  let details = take(front);
+  const opening = take(/^(?:_\*\*|\*\*_?|__)/);
+  details += take(front);
+  const start = at;
+  const found = speaker.exec(head.slice(at));
+  if (!found) return undefined;
+  at += found[0].length;
+  const role = found[1] ? 'person' : found[2] ? 'assistant' : 'tool';
+  const takeBehind = () => {
+    details += ` ${take(behind)} ${take(behind)}`;
+    return take(/^ ?[:：](?!:)/) !== '';
+  };
+  let ended = takeBehind();
+  if (opening !== '') {
+    if (ended && opening.length === 3) details += take(/^ [^*]{1,80}/);
+    const closing = [...opening].reverse().join('');
+    if (!head.startsWith(closing, at)) return undefined;
+    at += closing.length;
+    ended = takeBehind() || ended;
+  }
+  const rest = line.text.slice(at).trim();
+  const isInline = rest !== '' && !(depth > 0 && /^#+$/.test(rest));
+  if (isInline && (!ended || !/^\s/.test(line.text.slice(at)))) return undefined;
+  const isPlain = depth === 0 && opening === '';
+  // Small letters are those of data, `user: postgres`, and so are results on a line of their own.
+  if (isPlain && (!ended || !opensWithCapital(line.text.slice(start)))) return undefined;
+  if (isInline && role === 'tool') return undefined;
+  const marked = opening.length === 3 ? 'emphasis' : opening === '' ? 'plain' : 'bold';
+  const style = depth > 0 ? 'heading' : marked;
+  return { line: index, role, style, depth, details, textStart: line.start + at, isInline };
 }
 
 /**
@@ -174,7 +102,7 @@ export function chooseMarks(marks: readonly TurnMark[]) {
   for (const [index, mark] of marks.entries()) {
     const current = turns.at(-1);
     if (mark.role === 'tool') {
-      if (current && mark.style !== 'plain' && !mark.isInline) turns.push(mark);
+      if (current && mark.style !== 'plain') turns.push(mark);
     } else if (isSection(mark, current, styles.get('person'))) {
       if (mark.role === 'person') doubtful.push(mark);
     } else if (regular[index]) turns.push(mark);

@@ -16,7 +16,7 @@ import { readingRows } from './programs/reading.ts';
 import { hasVerbs, isVerb, programOf, type Row } from './programs/row.ts';
 import { asksForList, unknownProgram } from './programs/unknown.ts';
 import { wrapperRows } from './programs/wrappers.ts';
-import type { Call, Judges, Program, Runner } from './run.ts';
+import { type Call, type Judges, type Program, type Runner, unmakesGate } from './run.ts';
 import type { ShellScope } from './scope.ts';
 import { judgeSetting } from './settings.ts';
 
@@ -25,7 +25,7 @@ const judgeCommand: Judges['command'] = (words, { input, scope, runner }) => {
   const { log } = runner;
   const [written = '', ...args] = words;
   const name = programName(written);
-  if (unmakesGate(name, args)) log.reserve('takes out or resets what guards the approval');
+  if (resetsGate(name, args)) log.reserve(unmakesGate);
   else if (written.includes(unknownPart) && !knownBasename(written)) {
     if (!asksForHelp(args, beforeOperand(args), false)) log.doubt();
   } else {
@@ -128,7 +128,7 @@ const starters =
   /^(?:prompt-lint|node|nodejs|bun|bunx|deno|npx|npm|pnpm|pnpx|yarn|tsx|ts-node|(?:ba|z|da|k)?sh)$/;
 
 /** `prompt-lint gate reset` and `prompt-lint hooks uninstall`, by whatever name or file they are called. */
-function unmakesGate(name: string, args: readonly string[]): boolean {
+function resetsGate(name: string, args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith('-'));
   const at = words.findIndex(
     (word, index) =>

@@ -26,6 +26,9 @@ export interface Call {
 /** Puts what a command does into the log of its call. */
 export type Program = (call: Call) => unknown;
 
+/** What is reserved to a person, in words behind "it". */
+export const unmakesGate = 'takes out or resets what guards the approval';
+
 /** Notes that a call reads files; `-` is its input. */
 export function readPaths({ log, scope }: Call, paths: readonly string[]): void {
   for (const path of paths) if (path !== '-') log.read(scope.resolve(path));

@@ -1,6 +1,6 @@
 import { unknownPart } from '../../core/base/path.ts';
 import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
-import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
+import type { EffectLog } from './effect-log.ts';
 import { changingVerbs } from './options.ts';
 import type { Runner } from './run.ts';
 import type { ShellScope } from './scope.ts';
@@ -72,12 +72,11 @@ const powershellRows: readonly VerbRow[] = [
   [/^/, (args) => (args.includes('-whatif') ? 'none' : 'goes on')],
   [harmless, 'none'],
   [/^tee-object$/, (args) => (args.includes('-variable') ? 'none' : 'first')],
-  [/^new-object$/, (args) => (args.some((arg) => isHarmlessType(arg)) ? 'none' : 'unknown')],
-  // Another name for a command: what the name is used for is not followed.
-  [/^(?:set|new)-alias$/, 'unknown'],
+  // An object of .NET may open what it is given; what another name for a command is used for is not followed.
+  [/^(?:new-object|(?:set|new)-alias)$/, 'unknown'],
   [/^import-module$/, (args) => (args.some((arg) => /[\\/$]|\.ps\w*1$/.test(arg)) ? 'unknown' : 'none')],
   [/^invoke-scriptanalyzer$/, (args) => (args.includes('-fix') ? 'first' : 'none')],
-  [/^foreach-object$/, (args) => (memberIsCalled(args) ? 'unknown' : 'none')],
+  [/^foreach-object$/, (args) => (namesMember(args) ? 'unknown' : 'none')],
   [/^out-printer$/, 'first'],
   [/^invoke-(?:webrequest|restmethod)$/, request],
   [/^(?:start-process|start-job|invoke-.*)$/, 'unknown'],
@@ -103,13 +102,15 @@ function verbOf(rows: readonly VerbRow[], name: string, args: readonly string[])
   return undefined;
 }
 
-/** `% Delete`, `ForEach-Object -MemberName MoveTo x`: a method by its name. */
-function memberIsCalled(args: readonly string[]): boolean {
+/** `% Delete`, `ForEach-Object -MemberName MoveTo x`: a method by its name, or a property. */
+function namesMember(args: readonly string[]): boolean {
   const at = args.findIndex((arg) => !arg.startsWith('-') || /^-m(?:e\w*)?$/.test(arg));
   const name = /^-m/.test(args[at] ?? '') ? args[at + 1] : args[at];
-  if (name === undefined || !/^[a-z_]\w*$/.test(name)) return false;
-  return mayWriteAsMember(name, args.indexOf(name) < args.length - 1);
+  return name !== undefined && /^[a-z_]\w*$/.test(name);
 }
+
+/** A call of a method, in an expression without strings: one of .NET may write, whatever its name. */
+const methodCall = /(?:::|\.)\s*[A-Za-z_$'][\w']*\s*\(/;
 
 /** Options may be cut short (`-Me POST`), and their value may stand behind a colon. What a hash table hands over is not shown. */
 function request(given: readonly string[]): WindowsVerb {
@@ -285,7 +286,7 @@ function judgeWords(
     return;
   }
   if (shell === 'powershell' && !isCalled && /^(?:[$"'\d@[({)-]|\w+\()/.test(words[0]!)) {
-    judgeExpression(words.join(' '), log);
+    if (methodCall.test(words.join(' ').replace(/'[^']*'|"[^"]*"/g, "''"))) log.doubt();
     return;
   }
   runner.run([isCalled ? withoutVariables(name) : name, ...args], undefined, scope);

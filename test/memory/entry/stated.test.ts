@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
 import { checkRuns } from '../../../src/library/memory/entry/documents.ts';
 import type { SessionEvidence } from '../../../src/library/memory/entry/evidence.ts';
-import { judgedStatements } from '../../../src/library/memory/entry/stated.ts';
+import { contradictedStatements } from '../../../src/library/memory/entry/stated.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 
@@ -11,13 +11,13 @@ beforeAll(loadAllModules);
 
 function judge(session: TranscriptWriter, further: Partial<SessionEvidence> = {}) {
   const evidence = evidenceOf(session.text(), further);
-  return judgedStatements(evidence, checkRuns(evidence));
+  return contradictedStatements(evidence, checkRuns(evidence));
 }
 
 /** After a run of the tests that failed. */
 function afterFailure(text: string) {
   return judge(transcript(cwd).person('Go').run('npm test', 'Tests  1 failed | 3 passed (4)', 1).says(text))
-    .contradicted.length;
+    .length;
 }
 
 describe('a statement that the record contradicts', () => {
@@ -64,7 +64,7 @@ describe('a statement that the record contradicts', () => {
       .run('npm test', 'Tests  1 failed', 1)
       .run('npm test | tail -1', 'done')
       .says('All tests pass.');
-    expect(judge(session).contradicted).toEqual([]);
+    expect(judge(session)).toEqual([]);
   });
 
   it('is none after a command that may have run them', () => {
@@ -73,15 +73,15 @@ describe('a statement that the record contradicts', () => {
       .run('npm test', 'Tests  1 failed', 1)
       .run('./scripts/ci test', 'ok')
       .says('All tests pass.');
-    expect(judge(session).contradicted).toEqual([]);
+    expect(judge(session)).toEqual([]);
   });
 
-  it('is one when a pipe hides the status, and the runner says that tests failed', () => {
+  it('is none when a pipe hides the status', () => {
     const session = transcript(cwd)
       .person('Go')
       .run('npx jest | tail -4', 'Tests:       2 failed, 5 passed, 7 total')
       .says('All tests pass.');
-    expect(judge(session).contradicted).toHaveLength(1);
+    expect(judge(session)).toEqual([]);
   });
 
   it('is none when the log of a program speaks of failures, and the run passed', () => {
@@ -89,70 +89,28 @@ describe('a statement that the record contradicts', () => {
       .person('Go')
       .run('npm test', 'Task 2 failed: 84\nTests  4 passed (4)')
       .says('All tests pass.');
-    expect(judge(session)).toEqual({ contradicted: [], unproven: [] });
+    expect(judge(session)).toEqual([]);
   });
 });
 
-it('tells a statement that nothing in the record bears out', () => {
-  const session = transcript(cwd)
-    .person('Go')
-    .write('a.ts', 'export {};\n')
-    .says('Done. The build succeeds.');
-  expect(judge(session).unproven).toEqual([
-    '- The assistant states "The build succeeds." (line 4 of the transcript); no command in the record could have checked it (build)',
-  ]);
-});
+describe('a run that may have come since', () => {
+  const failed = () => transcript(cwd).person('Go').run('npm test', 'Tests  1 failed', 1);
 
-describe('a statement that something in the record may bear out', () => {
-  const begun = () => transcript(cwd).person('Go').write('a.rb', 'class A; end\n');
+  it.each(['script/everything', 'mkdir -p out && ./everything.sh | tail -3', 'git commit -m "Add limits"'])(
+    '%s',
+    (command) => {
+      expect(judge(failed().run(command).says('All tests pass.'))).toEqual([]);
+    },
+  );
 
-  it.each([
-    ['bin/rubocop a.rb', 'Lint is clean.'],
-    ['bundle exec standardrb', 'Lint is clean.'],
-    ['mix credo', 'Lint is clean.'],
-    ['bin/phpunit', 'All tests pass.'],
-    // Other checks that tell of it as well.
-    ['vendor/bin/phpstan', 'Lint is clean.'],
-    ['npm run build', 'No type errors.'],
-    ['go test ./...', 'The build succeeds.'],
-    // What these do is not known.
-    ['./everything.sh', 'Lint is clean.'],
-    ['script/cibuild', 'All tests pass.'],
-    ['python3 tools/inspect.py', 'Lint is clean.'],
-    ['npm run quality', 'Lint is clean.'],
-    ['mkdir -p out && ./everything.sh | tail -3', 'All tests pass.'],
-    ['gofmt -l .', 'Lint is clean.'],
-  ])('%s: %s', (command, text) => {
-    expect(judge(begun().run(command).says(text))).toEqual({ contradicted: [], unproven: [] });
+  it('is that of an agent or of a tool of a server', () => {
+    const agent = failed().call('Task', { description: 'Test it', prompt: 'Run the tests' });
+    const server = failed().call('mcp__ide__runTests', {});
+    expect(judge(agent.says('All tests pass.'))).toEqual([]);
+    expect(judge(server.says('All tests pass.'))).toEqual([]);
   });
 
-  it('is none to be doubted when an agent without a record or a tool of a server may have checked it', () => {
-    const agent = begun().call('Task', { description: 'Lint it', prompt: 'Run the linter' });
-    const server = begun().call('mcp__ide__getDiagnostics', {});
-    expect(judge(agent.says('Lint is clean.')).unproven).toEqual([]);
-    expect(judge(server.says('Lint is clean.')).unproven).toEqual([]);
-  });
-
-  it.each([
-    ['git commit -m "lint"', 'Lint is clean.'],
-    ['npm run dev', 'The build succeeds.'],
-    ['npm test', 'Lint is clean.'],
-    ['bin/rails test', 'The build succeeds.'],
-    ['psql -c "select 1"', 'All tests pass.'],
-    ['ls && cat a.rb', 'All tests pass.'],
-  ])('is doubted all the same: %s: %s', (command, text) => {
-    expect(judge(begun().run(command).says(text)).unproven).toHaveLength(1);
-  });
-
-  it('is none to be doubted after a commit, where hooks check', () => {
-    const session = begun().run('git commit -m "Add limits"').says('Lint is clean.');
-    const read = (path: string) => (path === '.husky/pre-commit' ? 'npx lint-staged\n' : undefined);
-    expect(judge(session, { read }).unproven).toEqual([]);
-  });
-
-  it('is not contradicted when a script of the project was run since', () => {
-    const failed = () => begun().run('npm test', 'Tests  1 failed', 1);
-    expect(judge(failed().run('script/everything').says('All tests pass.')).contradicted).toEqual([]);
-    expect(judge(failed().run('bin/rails db:migrate').says('All tests pass.')).contradicted).toHaveLength(1);
+  it.each(['ls && cat a.rb', "sed -i 's/a/b/' a.rb"])('is none: %s', (command) => {
+    expect(judge(failed().run(command).says('All tests pass.'))).toHaveLength(1);
   });
 });

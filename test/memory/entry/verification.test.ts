@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
 import { entryBody } from '../../../src/library/memory/entry/body.ts';
 import type { SessionEvidence } from '../../../src/library/memory/entry/evidence.ts';
-import { callInputs } from '../../../src/library/session-end/gather.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 
@@ -46,21 +45,17 @@ function created(path: string, added: number): SessionEvidence['git'] {
   };
 }
 
-it('says the same of each file of which no whole line is left', () => {
-  const git = created('src/a.ts', 1);
-  const read = () => 'export const other = 12;\n';
-  // Of the second, a piece of a line stands that may be anybody's.
-  const gone = begun().write('src/a.ts', 'first();\n');
-  const piece = begun()
-    .write('src/a.ts', 'first();\n')
-    .edit('src/a.ts', 'const other = 1;', 'const other = 12;');
-  for (const session of [gone, piece]) {
-    const evidence = evidenceOf(session.text(), { git, read });
-    const inputs = callInputs(Buffer.from(session.text()), evidence.session!);
-    expect(entryBody({ ...evidence, inputs }, true).text).toMatch(
-      /^- `src\/a\.ts` \(no whole line of its text is left\)/m,
-    );
-  }
+it('names the lines that changed since the start, in stretches', () => {
+  const change = { path: 'src/a.ts', kind: 'edit', added: 4, removed: 0 } as const;
+  const lines = { added: new Set([7, 1, 2, 3]), addedLines: [], removedLines: [] };
+  const git = { ...created('src/a.ts', 4)!, changes: [change], lines: new Map([['src/a.ts', lines]]) };
+  const session = begun().edit('src/a.ts', 'a', 'b');
+  expect(linesOf(session, { git, read: () => 'b\n' })).toEqual(
+    expect.arrayContaining([
+      '- `src/a.ts` lines 1-3, 7',
+      '- The lines that are named changed since 1a2b3c4, whoever wrote them',
+    ]),
+  );
 });
 
 it('counts the files in the checklist that have a reason to be looked at', () => {

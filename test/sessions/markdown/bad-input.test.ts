@@ -36,12 +36,11 @@ describe('growth', () => {
       `## User\n\n${Array.from({ length: 600 }, (_, at) => '`'.repeat(603 - at)).join('\n')}\n${'x\n'.repeat(many)}`,
     ],
     ['a long quote', `## User\n\nx\n\n## Assistant\n\n${'> Read src/a.ts\n'.repeat(many)}> no\n`],
-    ['open brackets', `## User\n\nx\n\n## Assistant\n\n${'● Bash(npm test\n'.repeat(many)}`],
+    ['open brackets', `## User\n\nx\n\n## Assistant\n\n${'> Bash(npm test\n'.repeat(many)}`],
     [
       'brackets on one line',
-      `## User\n\nx\n\n## Assistant\n\n- Edited ${'(a)'.repeat(many)}\n● Bash(${'('.repeat(many)}\n`,
+      `## User\n\nx\n\n## Assistant\n\n> Edited ${'(a)'.repeat(many)}\n\n> Bash(${'('.repeat(many)}\n`,
     ],
-    ['open thoughts', `## User\n\nx\n\n## Assistant\n\n${'<think>\n'.repeat(many)}`],
     ['thematic breaks', `## User\n\nx\n${'---\n\n'.repeat(many)}`],
     [
       'open tags',

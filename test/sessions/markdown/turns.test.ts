@@ -159,11 +159,6 @@ describe('turns of a plain log', () => {
     expect(eventsOf('User: [Request interrupted by user]\nAssistant: x\n')[0]).toMatch(/^program: /);
   });
 
-  test('thinking is no message', () => {
-    const text = '## User\n\ngo\n\n## Assistant\n\n<think>\nHm.\n</think>\n\nDone.\n';
-    expect(eventsOf(text)).toEqual(['person: go', 'assistant: Done.']);
-  });
-
   test('a turn without text is noted', () => {
     const session = sessionOf('## User\n\n## Assistant\n\nDone.\n');
     expect(session.events).toHaveLength(1);

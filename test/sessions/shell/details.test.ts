@@ -169,14 +169,9 @@ describe('PowerShell', () => {
     'cd src; Get-Location',
     '(Get-Content a.json | ConvertFrom-Json).scripts.build',
     '(Get-ChildItem).Count -gt 3',
-    '(git rev-parse HEAD).Trim()',
     '& git status',
     '& { Get-Content a }',
     '$log = & git log -3',
-    'Get-ChildItem | % FullName',
-    "Get-ChildItem | Select-Object Name, @{ n = 'KB'; e = { [math]::Round($_.Length / 1KB) } }",
-    '[System.IO.File]::ReadAllText("a").Split("x")',
-    'New-Object System.Collections.ArrayList',
     '$env:CI = "1"; npm test',
   ])('reads: %s', (command) => {
     expect(judgeCommand(command, 'powershell').effect).toBe('none');

@@ -57,3 +57,16 @@ test.each<[string, true | undefined]>([
 test('context shows the memory files', () => {
   expect(judgeCommand('prompt-lint context').reads).toContain('.assistant/memory/project-profile.md');
 });
+
+test.each([
+  `Rscript -e 'system("npx prompt-lint gate reset")'`,
+  `lua -e 'os.execute("node_modules/.bin/prompt-lint hooks uninstall")'`,
+  `elixir -e 'System.cmd("npx", ["prompt-lint", "gate", "reset"])'`,
+  `emacs --batch --eval '(shell-command "prompt-lint gate reset")'`,
+])("code that is not read, and takes the gate out, is a person's: %s", (command) => {
+  expect(judgeCommand(command).reserved).toBeDefined();
+});
+
+test('code that is not read, and answers at the gate, is told', () => {
+  expect(judgeCommand(`julia -e 'run(\`npx prompt-lint approve a.md\`)'`).approves).toBe(true);
+});

@@ -74,50 +74,46 @@ export type WordTable = Partial<Record<ClassName, string>>;
 /** Of the scripts that part no words by blanks. */
 const unparted = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** A phrase: its further words, and what it says. */
-interface Phrase {
-  readonly rest: readonly string[];
-  classes: Classes;
-}
-
 /** Reads the tables of the languages into one. A hook waits for it: a word costs a look-up and no more. */
 export class Lexicon {
-  readonly #words = new Map<string, Classes>();
-  /** By their first word, the longest first. */
-  readonly #phrases = new Map<string, Phrase[]>();
+  /** Of words, and of phrases with a blank between their words. */
+  readonly #classes = new Map<string, Classes>();
+  /** By the first word of phrases, how many words the longest of them has. */
+  readonly #longest = new Map<string, number>();
   /** Words of scripts without blanks, by their first character. */
   readonly #unparted = new Map<string, { readonly word: string; readonly classes: Classes }[]>();
 
   constructor(languages: readonly WordTable[]) {
     for (const language of languages)
-      for (const name of Object.keys(language) as ClassName[]) {
-        const classes = is[name];
-        for (const word of language[name]!.trim().split(/\s+/))
-          if (word.includes('_')) this.#addPhrase(word, classes);
-          else if (unparted.test(word)) append(this.#unparted, word[0]!, { word, classes });
-          else this.#words.set(word, (this.#words.get(word) ?? 0) | classes);
-      }
+      for (const name of Object.keys(language) as ClassName[])
+        for (const written of language[name]!.trim().split(/\s+/)) this.#add(written, is[name]);
   }
 
-  #addPhrase(written: string, classes: Classes): void {
-    const [first = '', ...rest] = written.split('_');
-    const phrases = this.#phrases.get(first) ?? [];
-    const known = phrases.find((each) => each.rest.join(' ') === rest.join(' '));
-    if (known) known.classes |= classes;
-    else phrases.push({ rest, classes });
-    phrases.sort((a, b) => b.rest.length - a.rest.length);
-    this.#phrases.set(first, phrases);
+  #add(written: string, classes: Classes): void {
+    if (!written.includes('_')) {
+      if (unparted.test(written)) append(this.#unparted, written[0]!, { word: written, classes });
+      else this.#classes.set(written, (this.#classes.get(written) ?? 0) | classes);
+      return;
+    }
+    const words = written.split('_');
+    const phrase = words.join(' ');
+    this.#classes.set(phrase, (this.#classes.get(phrase) ?? 0) | classes);
+    const first = words[0]!;
+    if (words.length > (this.#longest.get(first) ?? 1)) this.#longest.set(first, words.length);
   }
 
   /**
-   * What the words from one place on say.
+   * What the words from one place on say: the longest phrase there, else the word.
    *
    * @param words In lower case. @returns The classes, and how many words they take.
    */
   at(words: readonly string[], index: number): { readonly classes: Classes; readonly length: number } {
     const word = words[index]!;
-    for (const { rest, classes } of this.#phrases.get(word) ?? [])
-      if (rest.every((each, i) => words[index + 1 + i] === each)) return { classes, length: rest.length + 1 };
+    const longest = Math.min(this.#longest.get(word) ?? 1, words.length - index);
+    for (let length = longest; length > 1; length--) {
+      const classes = this.#classes.get(words.slice(index, index + length).join(' '));
+      if (classes !== undefined) return { classes, length };
+    }
     return { classes: this.of(word), length: 1 };
   }
 
@@ -132,7 +128,7 @@ export class Lexicon {
   }
 
   of(word: string): Classes {
-    return this.#words.get(word.toLowerCase()) ?? this.#within(word);
+    return this.#classes.get(word.toLowerCase()) ?? this.#within(word);
   }
 }
 

@@ -13,6 +13,7 @@ import { keyTable } from './fields.ts';
 /** One part of a short answer: `3B`, or `login and registration` for a question that was answered in words. */
 export interface AnswerChoice extends Range {
   readonly question: number;
+  /** Upper case; undefined for an answer in words. */
   readonly letter: string | undefined;
 }
 
@@ -36,6 +37,7 @@ export interface Clarification {
   readonly command: CommandName | undefined;
   /** One, unless the user's answers led to further questions. */
   readonly rounds: readonly QuestionRound[];
+  /** The questions of all rounds. */
   readonly questions: readonly Question[];
   /** The first answers that were given. */
   readonly answers: Answers | undefined;
@@ -97,6 +99,7 @@ export const criterionName = keyTable<CriterionName>({ ...universal, ...technica
 export interface Criterion extends Range {
   readonly name: CriterionName;
   readonly nameRange: Range;
+  /** Undefined when it carries no mark. */
   readonly mark: 'answered' | 'open' | undefined;
   /** What is said of it, the source left out. */
   readonly text: string;
@@ -124,6 +127,7 @@ export interface Option extends Range {
   readonly letter: (Range & { readonly text: string }) | undefined;
   readonly text: string;
   readonly recommended: boolean;
+  /** `(Recommended)` as written. */
   readonly recommendedRange: Range | undefined;
   readonly starred: boolean;
   readonly starRange: Range | undefined;
@@ -133,6 +137,7 @@ export interface Option extends Range {
 export interface Question extends Range {
   /** As numbered, or its place in the list when it is not. */
   readonly number: number;
+  /** The digits; undefined when it has none. */
   readonly numberRange: Range | undefined;
   readonly text: string;
   readonly textRange: Range;

@@ -28,10 +28,13 @@ export const vagueVerbs: ReadonlySet<string> = wordSet(
 
 /** Whether words begin with an order. */
 export function begins(words: string): boolean {
-  const [, word = '', next = ''] = /^\P{L}*(\p{L}+)(?=[\s,:;]|\.?$)\s?(\S*)/u.exec(words) ?? [];
+  const [, word = '', next = '', behind = ''] =
+    /^\P{L}*(\p{L}+)(?=[\s,:;]|\.?$)\s?(\S*)\s?(\S*)/u.exec(words) ?? [];
   const first = plainText(word);
   // "Load does the same" orders nothing.
   if (/^(?:does|do|did|is|are|was|has|have|je|su)$/.test(next)) return false;
+  // "Outline and vaultwarden" are things, "split and rename it" orders.
+  if (/^(?:and|or)$/.test(next) && !requestVerbs.has(plainText(behind))) return false;
   return (
     requestVerbs.has(first) ||
     furtherEnglishOrders.has(first) ||

@@ -13,9 +13,9 @@ export interface Statements {
   readonly context: readonly string[];
 }
 
-/** What must not be or must not change, in plain form. "I can't find it" limits nothing. */
+/** What must not be or must not change, in plain form. "I can't find it" and "it never comes" limit nothing, "netahaj" does. */
 const limits =
-  /^(?:please )?(?:do not|don'?t|never|without|keep|leave|no|nothing else|bez|nic|zachovaj\w*) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:nesmie|nesmu|nikdy|nemen\w*|nepouz\w*|nepridavaj\w*|nemaz\w*)\b/;
+  /^(?:please )?(?:do not|don'?t|never|without|keep|leave|no|nothing else|bez|nic|zachovaj\w*) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:nesmie|nesmu|ne\w{2,12}[aeu]j(?:te|me)?|nemen(?:te)?|nemaz(?:te)?|nerob(?:te)?)\b/;
 /** What stays as it is, or is not yet to be done. */
 const stays =
   /\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|un\w+|identical|byte)\b|\b(?:later|for now|neskor|nechaj\w* (?:tak|zatial|na pokoji)|z?osta\w{2,4} (?:rovnak|nezmen|tak|ako)\w*|sa nemen\w*)\b/;
@@ -23,6 +23,8 @@ const stays =
 const demands =
   /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
 const demandsOf = /^(?:\S+ ){0,4}?(?:must|should|shall|has to|have to|musia?|nech|nesmie|nesmu)\b/;
+/** "Tests too, please", "aj testy". */
+const further = /^(?:also|and|plus|aj|tiez|a aj) \S+(?: \S+){0,2}$/;
 /** How things are, or may turn out; in plain form. */
 const states =
   /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|saw|see|noticed|think|guess|bet|tried)|(?:pretty|quite|not) sure|teraz|dnes|momentalne|zatial)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|asi|pravdepodobne)\b/;
@@ -45,7 +47,7 @@ export function statementsOf(
     context: new Set<string>(),
   };
   const goal = bareWords(intent);
-  const { text, sentences } = readRequest(request);
+  const { text, sentences } = readRequest(withoutFrames(request));
   for (const { start, end, asks } of sentences) {
     const isItem = /^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(text.slice(start, end));
     for (const piece of piecesOf(text.slice(start, end))) {
@@ -59,11 +61,24 @@ export function statementsOf(
       if (!isTold) found[place].add(piece);
     }
   }
+  // The prose of a request has no error messages; what is mended has one.
+  const message = type === 'Bug Fix' ? errorLine.exec(text)?.[0].trim() : undefined;
+  if (message !== undefined && ![intent, ...found.context].some((each) => each.includes(message)))
+    found.context.add(message);
   return {
     requirements: [...found.requirements],
     constraints: [...found.constraints],
     context: [...found.context],
   };
+}
+
+const errorLine = /^[ \t]*[\w.\\]{0,60}(?:Error|Exception): \S.{0,200}$/m;
+const frame =
+  /^[ \t]*(?:at \S.*|File "[^"\n]+", line \d+.*(?:\n[ \t]+\S.*)?|\/?[\w.@/-]+\.\w+:\d+.*|[\w.@/-]+[./](?:\(\*?\w+\)\.)?\w+\(.*\))[ \t]*(?:\n|$)/gm;
+
+/** A text without the frames of stack traces: they tell where, and state nothing. */
+function withoutFrames(text: string): string {
+  return text.replace(frame, '\n');
 }
 
 /** A sentence, parted where what follows a comma orders, demands or limits something by itself. */
@@ -75,13 +90,15 @@ function piecesOf(written: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const { index, 0: joint } of sentence.matchAll(border)) {
-    const next = plainText(sentence.slice(index + joint.length).split(/[,;] /, 1)[0]!);
+    const next = plainText(withoutCourtesy(sentence.slice(index + joint.length).split(/[,;] /, 1)[0]!));
     const before = sentence.slice(from, index);
+    // "Texts, their order and the schema must not change": a name before a comma says nothing by itself.
     if (endsInBrackets(before) || !next.includes(' ') || !isOwn(next) || pointing.test(next)) continue;
+    if (from === 0 && before.split(' ').length < 3 && !begins(before)) continue;
     pieces.push(before);
     from = index + joint.length;
   }
-  return [...pieces, sentence.slice(from)];
+  return [...pieces, sentence.slice(from)].map((piece, at) => (at > 0 ? withoutCourtesy(piece) : piece));
 }
 
 function isOwn(plain: string): boolean {
@@ -90,7 +107,8 @@ function isOwn(plain: string): boolean {
 
 function placeOf(plain: string, asks: boolean, type: RequestAnalysis['type']): keyof Statements {
   if (limits.test(plain) || stays.test(plain)) return 'constraints';
-  if ((asks && type !== 'Bug Fix') || begins(plain) || demands.test(plain)) return 'requirements';
+  if ((asks && type !== 'Bug Fix') || begins(plain) || demands.test(plain) || further.test(plain))
+    return 'requirements';
   if (type === 'Question' && interrogatives.test(`${plain.replace(/^(?:a|and) /, '')} `))
     return 'requirements';
   // A report and a question tell how things are, an order what is wanted.

@@ -334,10 +334,10 @@ const standsFor = /^(?:one|ones)$/;
 /** The sentence that says what is wanted: of one that orders but to mend "it", the one that tells what. */
 function sayingWhat(
   sentences: readonly RequestSentence[],
-  { sentence, order }: DecidedType,
+  { type, sentence, order }: DecidedType,
 ): RequestSentence | undefined {
   const first = sentence ?? sentences[0];
-  if (!first || !order || order.sentence !== first || !mending.test(order.act)) return first;
+  if (type !== 'Bug Fix' || !first || order?.sentence !== first || !mending.test(order.act)) return first;
   const { words } = first;
   const { place } = order;
   const next = words[place.last + 1]?.plain ?? 'it';

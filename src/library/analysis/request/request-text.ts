@@ -18,6 +18,8 @@ export interface Word {
   readonly behindCode: boolean;
   /** It is short for a name ("CI"), a part of one with hyphens, or the unit of a number: of no language. */
   readonly ofName: boolean;
+  /** It stands in brackets. */
+  readonly aside: boolean;
 }
 
 /** A sentence, a list item or a line of its own. */
@@ -47,6 +49,7 @@ export function readRequest(request: string): RequestText {
     text,
     prose,
     quotes: quotedRanges(text),
+    brackets: [...text.matchAll(/\([^()\n]{1,300}\)/g)].map(rangeOf),
     isList: /^\s*\d{1,2}[.)]\s/.test(prose),
     clause: 0,
   };
@@ -59,6 +62,7 @@ interface Reading {
   readonly text: string;
   readonly prose: string;
   readonly quotes: readonly Range[];
+  readonly brackets: readonly Range[];
   /** The request begins with the first item of a numbered list. */
   readonly isList: boolean;
   /** Number of the clause that the next word stands in. */
@@ -85,7 +89,11 @@ function readSentence(reading: Reading, { start, end }: Range): RequestSentence 
   return { start, end, words, asks: /[?？](?!\s*[)\]])/u.test(prose.slice(last, end)) };
 }
 
-function wordAt({ prose, quotes, clause }: Reading, text: string, start: number): Omit<Word, 'behindCode'> {
+function wordAt(
+  { prose, quotes, brackets, clause }: Reading,
+  text: string,
+  start: number,
+): Omit<Word, 'behindCode'> {
   const end = start + text.length;
   return {
     text,
@@ -98,6 +106,7 @@ function wordAt({ prose, quotes, clause }: Reading, text: string, start: number)
       /[$@]$|(?:^|\s)--?$|\p{L}:$/u.test(prose.slice(Math.max(0, start - 3), start)) ||
       /^:\p{L}/u.test(prose.slice(end, end + 2)) ||
       quotes.some((quote) => start > quote.start && start < quote.end),
+    aside: brackets.some((bracket) => start > bracket.start && start < bracket.end),
     ofName:
       /^\p{Lu}{2,}$/u.test(text) ||
       hyphen.test(prose.slice(start - 2, start)) ||
@@ -133,9 +142,11 @@ function quotedRanges(text: string): Range[] {
   const pattern =
     /"[^"\n]{1,300}"|[“„][^”“\n]{1,300}[”“]|«[^»\n]{1,300}»|(?<![\p{L}\p{N}])['‚‘][^'’‘\n]{1,300}['’‘](?![\p{L}\p{N}])/gu;
   const whole = text.trim().length;
-  return [...text.matchAll(pattern)]
-    .filter((match) => match[0].length < whole * 0.8)
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return [...text.matchAll(pattern)].filter((match) => match[0].length < whole * 0.8).map(rangeOf);
+}
+
+function rangeOf(match: RegExpExecArray): Range {
+  return { start: match.index, end: match.index + match[0].length };
 }
 
 /** The sentences of a prose, which end at `.`, `!`, `?` before white space, at blank lines, and before list items. */

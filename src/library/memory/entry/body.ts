@@ -11,8 +11,8 @@ import { checkKinds } from './check-part.ts';
 import { codeChanges, gitAlone, withoutFiles, writtenFiles } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
-import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
-import { asking, headLines, judgedStatements } from './stated.ts';
+import { decisionsMade } from './interventions.ts';
+import { asking, contradictedStatements, headLines } from './stated.ts';
 import {
   agentLines,
   capped,
@@ -24,7 +24,7 @@ import {
   timeSuffix,
   withSecretsHidden,
 } from './text.ts';
-import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
+import { type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
 
 /** The body of a session's entry, secrets hidden; the notes by section, and the titles of those that were left out. @throws ModuleWanted */
 export function entryBody(evidence: SessionEvidence, withSummary: boolean) {
@@ -42,7 +42,8 @@ function workOf(evidence: SessionEvidence) {
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
   const checks = checkBoxes(evidence, judged, runs);
-  return { evidence, writing, judged, runs, checks, ...judgedStatements(evidence, runs) };
+  const contradicted = contradictedStatements(evidence, runs);
+  return { evidence, writing, judged, runs, checks, contradicted };
 }
 type Work = ReturnType<typeof workOf>;
 
@@ -123,17 +124,15 @@ function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string
 const mostFindings = 30;
 
 /** Transparency Notes: who wrote what, what is not proved, and what the rules found. */
-function transparencyNotes({ evidence, judged, writing, unproven }: Work): string[] {
+function transparencyNotes({ evidence, judged, writing }: Work): string[] {
   const { session, findings, gaps, git } = evidence;
-  const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
   const { altered, agents } = writing;
   const others = writing.mayHaveWrittenMore ? [] : writing.others;
   const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
   const lines = [
-    ...whoWrote(judged),
     ...some(
-      areLinesUnknown(there) ? there : [],
-      `- Which lines of ${there.length === 1 ? 'the file' : 'the files'} are the assistant's is not known`,
+      session ? judged.filter(({ ranges }) => ranges.length > 0) : [],
+      `- The lines that are named changed since ${git?.start}, whoever wrote them`,
     ),
     ...some(
       !session && git ? [git] : [],
@@ -142,33 +141,11 @@ function transparencyNotes({ evidence, judged, writing, unproven }: Work): strin
     ...some(others, `- Changed since ${git?.start}, but by no tool call of the session: ${listed(others)}`),
     ...some(altered, `- A person altered what the assistant was about to write in ${listed(altered)}`),
     ...some(writing.outside, `- Written outside of the repository: ${listed(writing.outside)}`),
-    ...unproven,
     ...capped([...new Set(told)], mostFindings, 'findings'),
     ...(session ? [modelLine(session, agents.count), ...agentLines(evidence, agents, writing.files)] : []),
     ...gaps.map((gap) => `- ${plain(gap, 300)}`),
   ];
   return lines.length > 0 ? lines : ['- Nothing to report.'];
-}
-
-function whoWrote(judged: readonly Judged[]): string[] {
-  const known = judged.flatMap(({ file, standing }) =>
-    standing?.by === 'record' && (standing.count > 0 || standing.gone || standing.others)
-      ? [{ path: file.path, count: standing.count, others: standing.others ?? 0 }]
-      : [],
-  );
-  if (known.length === 0) return [];
-  const count = known.reduce((sum, one) => sum + one.count, 0);
-  const changed = known.filter(({ others }) => others > 0);
-  const sum = changed.reduce((total, { others }) => total + others, 0);
-  const each = changed.slice(0, 12).map(({ path, others }) => `${code(path)} ${others}`);
-  const more = changed.length > 12 ? ' and others' : '';
-  return [
-    `- ${plural(count, 'line')} in ${plural(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`,
-    ...some(
-      changed,
-      `- ${plural(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
-    ),
-  ];
 }
 
 function modelLine({ format, models }: Session, agents: number): string {
@@ -177,7 +154,7 @@ function modelLine({ format, models }: Session, agents: number): string {
   return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}${agents === 0 ? '; no agents' : ''}`;
 }
 
-/** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
+/** Active Work In Progress: what git was stopped in, branch, what is not committed, and the last command that failed. */
 function workInProgress({ evidence, writing, runs }: Work): string[] {
   const { git } = evidence;
   const lines: string[] = [];
@@ -208,8 +185,6 @@ function workInProgress({ evidence, writing, runs }: Work): string[] {
       `- The last command that failed: ${quoted(failed.command!)} ${status}${timeSuffix(failed.at)}`,
     );
   }
-  for (const { text, isLast } of interventions(evidence, answeredAtGate(evidence)))
-    if (isLast) lines.push(`- ${text}, and nothing was done after it`);
   return lines;
 }
 

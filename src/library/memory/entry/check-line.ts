@@ -1,6 +1,4 @@
-import { fold } from '../../../core/base/fold.ts';
 import { resolvePath } from '../../../core/base/path.ts';
-import { phrases } from '../../../core/base/words.ts';
 import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import {
@@ -11,7 +9,7 @@ import {
   languageOf,
   withoutInterpreter,
 } from './check-part.ts';
-import { type CheckRun, type DocumentEdit, isBehindEdits, plainLines, sinceEdits } from './documents.ts';
+import { type CheckRun, type DocumentEdit, isBehindEdits, resultLine, sinceEdits } from './documents.ts';
 import {
   isBelow,
   moduleOf,
@@ -54,22 +52,23 @@ export function checkBox(kind: CheckKind, context: CheckContext): CheckBox[] {
   const run = todo === undefined ? '' : `run ${code(todo)}`;
   const box = (open: string, said: string) => [boxOf(kind, said + (run && `; ${run}`), open)];
   if (last) {
-    const { call, command, telling, stopped } = last;
+    const { call, command, stopped } = last;
+    const line = stopped ? undefined : resultLine(call.output);
+    const printed = line === undefined ? '' : quoted(line);
     const status = `${sinceEdits(last, edits).when}${timeSuffix(call.at)}`;
     if (last.result === 'failed') {
-      const end = (call.exitCode ?? 0) === 0 ? 'failed' : `ended with exit status ${call.exitCode}`;
-      const said = `${quoted(command)} ${end}${status}${telling === undefined ? '' : `: ${quoted(telling)}`}`;
+      const end = call.exitCode === undefined ? 'failed' : `ended with exit status ${call.exitCode}`;
+      const said = `${quoted(command)} ${end}${status}${printed && `: ${printed}`}`;
       return [boxOf(kind, `${said}; mend it${run && `, then ${run}`}`, 'failed')];
     }
     const hiding = /(?<!\|)\|(?!\|)/.test(command) ? 'a pipe' : 'a further command';
     const untold =
       call.exitCode === 0 ? `${hiding} hides its exit status` : 'the record does not tell its exit status';
-    const lines = stopped ? [] : plainLines(call.output);
-    // The line of the output that says how it ended: the last one with such a word, or the last one.
-    const line = lines.findLast((each) => tellsResult.test(fold(each))) ?? lines.at(-1);
-    const printed = line === undefined ? '' : ` and printed ${quoted(line)}`;
     const why = stopped ? 'it was stopped before it ended' : untold;
-    return box('its result is not known', `${quoted(command)} was run${status}${printed}, but ${why}`);
+    return box(
+      'its result is not known',
+      `${quoted(command)} was run${status}${printed && ` and printed ${printed}`}, but ${why}`,
+    );
   }
   if (own.length > 0) return box('not run since the last edit', 'not run since the last edit');
   if (named) return box('not run', evidence.session ? 'not run in this session' : 'no run is known');
@@ -121,11 +120,6 @@ function passedBox(
     return boxOf(kind, `${said}; ${unseen}${remark}`);
   return inPart(`${unseen}${able ? `; run ${code(able.command)}` : ''}`);
 }
-
-const tellsResult = phrases(
-  'pass(ed/ing/es), fail(ed/ure/ures/ing/s), ok, error(s), success(ful/fully), succeeded, problem(s), warning(s)',
-  'built, compiled, clean',
-);
 
 /** The script for a check: that of the files' module, one of the check's name first. @param surely Whether its languages have to be known. */
 function scriptFor(

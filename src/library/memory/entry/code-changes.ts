@@ -1,7 +1,6 @@
 import { append } from '../../../core/base/collections.ts';
 import { scopeEntries } from '../../../core/parse/scope.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
-import { type WrittenText, writtenText } from '../../../sessions/written-text.ts';
 import { installedFiles } from './documents.ts';
 import {
   fileOf,
@@ -150,9 +149,7 @@ export function writtenFiles(evidence: SessionEvidence) {
       }
       if (call.outcome === 'failed') continue;
       const from = change.from === undefined ? undefined : repositoryPath(change.from, call, evidence);
-      const input = evidence.inputs.get(call);
-      const text = change.kind === 'delete' ? nothing : input && writtenText(input, change.path);
-      append(touched, path, { index, change: { ...change, path, from }, text, certain: succeeded });
+      append(touched, path, { index, change: { ...change, path, from }, certain: succeeded });
     }
     if (call.command === undefined) continue;
     if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0)
@@ -167,8 +164,7 @@ export function writtenFiles(evidence: SessionEvidence) {
     for (const { path: written } of writes) {
       const path = repositoryPath(written, call, evidence);
       if (path === undefined || /[*?[\]{}]|\/$/.test(path)) continue;
-      const isTold = call.changes.some((change) => repositoryPath(change.path, call, evidence) === path);
-      append(touched, path, isTold ? { index, text: nothing } : { index });
+      append(touched, path, { index });
     }
   }
   const seen = git?.changes ?? [];
@@ -193,5 +189,3 @@ export function writtenFiles(evidence: SessionEvidence) {
 }
 
 export type Writing = ReturnType<typeof writtenFiles>;
-
-const nothing: WrittenText = { lines: [], pieces: [], tookOut: false };

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { fold } from '../../../core/base/fold.ts';
 import { liesIn, resolvePath } from '../../../core/base/path.ts';
 import { phrases, wordSet } from '../../../core/base/words.ts';
 import { looksLikePrompt } from '../../../core/parse/kind.ts';
@@ -160,8 +161,6 @@ export interface CheckRun extends Omit<CheckCommand, 'folder' | 'package'> {
   readonly folder: string | undefined;
   /** The module that it ran for, by its folder from the root; undefined outside of the repository. */
   readonly module: string | undefined;
-  /** The line of the output that tells, where it is one. */
-  readonly telling: string | undefined;
 }
 
 /** Every run of a check, in the order of the session. */
@@ -182,75 +181,41 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
       // What runs elsewhere is of no module of the repository.
       const own = folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
       const module = named === undefined ? own : folderOfPackage(named, evidence);
-      // Where the status proves it, the output has nothing to add.
-      const telling = call.exitCode === 0 && check.provenByZero ? undefined : failureIn(call.output, kind);
-      const result = stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling);
+      const result = stopped ? 'unknown' : resultOf(call, check);
       const partial = check.partial || (named !== undefined && module === undefined);
       const run = { ...check, index, call, command: call.command, result, stopped };
-      runs.push({ ...run, partial, folder, module, telling });
+      runs.push({ ...run, partial, folder, module });
     }
   }
   return runs;
 }
 
+/** How a check ended, as far as the exit status of its line says: what the output says may be of something else. */
 function resultOf(
   { exitCode, outcome }: ToolCall,
   { provenByZero, refutedByOther }: CheckCommand,
-  telling: string | undefined,
 ): CheckRun['result'] {
-  if (exitCode === 0) {
-    if (provenByZero) return 'passed';
-    return telling === undefined ? 'unknown' : 'failed';
-  }
+  if (exitCode === 0) return provenByZero ? 'passed' : 'unknown';
   // Not found, or not to be run: nothing was checked.
-  if (exitCode === 127 || exitCode === 126) return 'unknown';
-  if (exitCode === undefined && outcome !== 'failed') return telling === undefined ? 'unknown' : 'failed';
-  return refutedByOther || telling !== undefined ? 'failed' : 'unknown';
+  if (exitCode === 127 || exitCode === 126 || (exitCode === undefined && outcome !== 'failed'))
+    return 'unknown';
+  return refutedByOther ? 'failed' : 'unknown';
 }
 
-/** What test runners, compilers and linters write at the end; a program's own log may speak of failures as well. */
-const failures: Readonly<Record<CheckKind, readonly RegExp[]>> = {
-  tests: [
-    /^[ \t]{0,8}(?:Tests?(?: Files| Suites)?|Suites|Specs)\b:?[ \t]{1,12}(?:[^\n]{0,60}\D)?[1-9]\d{0,5} failed\b[^\n]{0,80}$/m,
-    /^(?:=+ )?(?:[^\n]{0,40}\D)?[1-9]\d{0,5} (?:failed|errors?)(?:, \d{1,6} \w{1,12}){0,4} in \d[^\n]{0,40}$/m,
-    /^[ \t]{0,8}[1-9]\d{0,5} (?:failing|fail)$/m,
-    /^# fail [1-9]\d{0,5}$/m,
-    /^test result: FAILED[^\n]{0,120}$/m,
-    /^FAILED \((?:failures|errors)=[^\n]{1,60}\)$/m,
-    /^[ \t]{0,8}--- FAIL: [^\n]{1,120}$/m,
-    /^FAIL\t[^\n]{1,120}$/m,
-    /^\s{0,4}Failed!\s{1,4}- Failed:\s{1,8}[1-9][^\n]{0,100}$/m,
-    /^(?:\[\w{1,8}\] )?Tests run: \d{1,6}, (?:Failures: [1-9]|Failures: 0, Errors: [1-9])[^\n]{0,80}$/m,
-    /^\d{1,6} (?:examples?|tests?), [1-9]\d{0,5} failures?[^\n]{0,60}$/m,
-    /^Tests: \d{1,6}, Assertions: \d{1,7}, (?:Failures|Errors): [1-9][^\n]{0,60}$/m,
-  ],
-  build: [
-    /^[^\n]{0,60}(?:Build failed|BUILD FAILURE|BUILD FAILED|error during build|Failed to compile)[^\n]{0,120}$/im,
-    /^error: could not compile [^\n]{1,120}$/m,
-  ],
-  lint: [
-    /^[^\n]{0,6}✖ [1-9]\d{0,5} problems? \((?!0 errors)[^\n]{1,80}$/m,
-    /^Found [1-9]\d{0,5} errors?\.?[^\n]{0,60}$/m,
-  ],
-  'type check': [
-    /^[^\n]{1,200}(?:: |\(\d{1,6},\d{1,6}\): )error TS\d{1,5}[^\n]{0,200}$/m,
-    /^Found [1-9]\d{0,5} errors? in [^\n]{1,100}$/m,
-  ],
-};
+const tellsResult = phrases(
+  'pass(ed/ing/es), fail(ed/ure/ures/ing/s), ok, error(s), success(ful/fully), succeeded, problem(s), warning(s)',
+  'built, compiled, clean',
+);
 
-/** The last lines of an output with something on them, without colours: the sum stands at the end. */
-export function plainLines(output: string): string[] {
-  return endOf(output)
+/** The line of an output that says how it ended: the last one with such a word, or the last one; undefined for an empty output. */
+export function resultLine(output: string): string | undefined {
+  // Without colours, and only its end: the sum stands there.
+  const lines = output
+    .slice(-8000)
+    .replace(/\x1b\[[\d;]{0,20}m/g, '')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-function endOf(output: string): string {
-  return output.slice(-8000).replace(/\x1b\[[\d;]{0,20}m/g, '');
-}
-
-function failureIn(output: string, kind: CheckKind): string | undefined {
-  const text = endOf(output);
-  return failures[kind].map((pattern) => pattern.exec(text)?.[0].trim()).find((line) => line !== undefined);
+    // The program that ran it says the status once more.
+    .filter((line) => line !== '' && !/^Exit code \d{1,3}$/.test(line));
+  return lines.findLast((line) => tellsResult.test(fold(line))) ?? lines.at(-1);
 }

@@ -6,7 +6,6 @@ import type { LineMap } from '../../../core/parse/lines.ts';
 import type { FileChange, Phase0Run, Session, ToolCall } from '../../../core/session/session.ts';
 import type { GateRecord } from '../../../sessions/gate/gate.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
-import type { WrittenText } from '../../../sessions/written-text.ts';
 import type { SeenPatterns } from '../with-patterns.ts';
 
 /** Our own files change with each writing of the entry: they say nothing of the session. */
@@ -61,7 +60,7 @@ export interface SessionEvidence {
   readonly git: GitEvidence | undefined;
   /** A file of the work tree as text; undefined when it is not there or no text. */
   readonly read: (path: string) => string | undefined;
-  /** What the calls that wrote something, planned, or spawned an agent were given. */
+  /** What the calls that planned or spawned an agent were given. */
   readonly inputs: ReadonlyMap<ToolCall, { readonly [key: string]: unknown }>;
   /** Dependencies that manifests name now, and did not at the start. */
   readonly newDependencies: readonly { readonly name: string; readonly file: string }[];
@@ -109,12 +108,6 @@ export interface WrittenFile {
   readonly byCommand: boolean;
   /** Indexes of the events that wrote it. */
   readonly events: readonly number[];
-  /** The lines that the assistant wrote into it; undefined when the record does not hold all of them. */
-  readonly lines: readonly string[] | undefined;
-  /** Those of `lines` that may be a part of their line only. */
-  readonly pieces?: readonly string[];
-  /** Whether something was taken out of lines, so that a changed line may be the assistant's without holding any of its text. */
-  readonly tookOut?: boolean;
 }
 
 /** What one call says that it did to a file. */
@@ -122,21 +115,18 @@ export interface Touch {
   readonly index: number;
   /** Undefined of a command. */
   readonly change?: FileChange;
-  /** What it wrote; undefined when the record does not hold it. */
-  readonly text?: WrittenText | undefined;
   readonly certain?: boolean;
 }
 
 /** Without a transcript all that git shows may be the session's. */
 export function ofGit(change: ChangeSince): WrittenFile {
   const { path, kind, from, added, removed } = change;
-  return { path, kind, from, added, removed, git: change, byCommand: true, events: [], lines: undefined };
+  return { path, kind, from, added, removed, git: change, byCommand: true, events: [] };
 }
 
 /** What the calls did to a file, checked against what git says of it. */
 export function fileOf(path: string, touches: readonly Touch[], known: ChangeSince | undefined): WrittenFile {
   const changes = touches.flatMap(({ change }) => change ?? []);
-  const texts = touches.flatMap(({ text }) => text ?? []);
   const isGone = changes.at(-1)?.kind === 'delete';
   const first = changes.some((change) => change.kind === 'move') ? 'move' : changes[0]?.kind;
   const made = first === 'move' || first === 'create' ? first : 'edit';
@@ -146,17 +136,12 @@ export function fileOf(path: string, touches: readonly Touch[], known: ChangeSin
   // What is taken out of a new file had been put in before.
   const isNew = kind === 'create' && added !== undefined && removed !== undefined;
   const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
-  const byCommand = changes.length === 0;
-  const isTold = !byCommand && texts.length === touches.length;
   return {
-    ...{ kind, byCommand, git: known, events: touches.map(({ index }) => index) },
+    ...{ kind, byCommand: changes.length === 0, git: known, events: touches.map(({ index }) => index) },
     path: known?.path ?? path,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
     added: (known ?? counted).added,
     removed: (known ?? counted).removed,
-    lines: isTold ? texts.flatMap(({ lines }) => lines) : undefined,
-    pieces: texts.flatMap(({ pieces }) => pieces),
-    tookOut: texts.some(({ tookOut }) => tookOut),
   };
 }
 

@@ -1,76 +1,9 @@
-import { plural, wordSet } from '../../../core/base/words.ts';
+import { wordSet } from '../../../core/base/words.ts';
 import type { SessionEvent, ToolCall } from '../../../core/session/session.ts';
 import { wordsOf } from '../../../sessions/claude-code/results.ts';
 import type { GateAnswer } from '../../../sessions/gate/record.ts';
 import { outsidePath, repositoryPath, type SessionEvidence } from './evidence.ts';
 import { capped, code, quoted, timeSuffix } from './text.ts';
-
-/** A point at which a person refused what the assistant was about to do, or stopped it. */
-interface Intervention {
-  readonly index: number;
-  readonly at: string | undefined;
-  readonly refused: ToolCall[];
-  /** What was under way, where nothing was refused. */
-  readonly before: SessionEvent | undefined;
-  isStopped: boolean;
-  words: string | undefined;
-}
-
-/** What a person refused or interrupted, with their words; calls refused in one breath are one. @param answered Events that are told as answers already. */
-export function interventions(
-  evidence: SessionEvidence,
-  answered: ReadonlySet<SessionEvent>,
-): { readonly index: number; readonly text: string; readonly isLast: boolean }[] {
-  const { session } = evidence;
-  const found: Intervention[] = [];
-  let open: Intervention | undefined;
-  let before: SessionEvent | undefined;
-  let lastAct = -1;
-  for (const [index, event] of (session?.events ?? []).entries()) {
-    if (event.agent !== undefined) continue;
-    const refused = refusedCall(event);
-    if (refused || isInterruption(event, session!.format)) {
-      if (answered.has(event)) continue;
-      if (!open) {
-        open = { index, at: event.at, refused: [], before, isStopped: false, words: undefined };
-        found.push(open);
-      }
-      if (refused) {
-        open.refused.push(refused);
-        open.words ??= wordsOf(refused.output);
-      } else open.isStopped = true;
-    } else if (event.type === 'call' || event.by !== 'program') {
-      // What the person says next is why they did it; a slash command is something else.
-      const isReply = event.type === 'message' && event.by === 'person';
-      if (isReply && open && event.command === undefined && !answered.has(event)) open.words ??= event.text;
-      if (!isProgramCommand(event)) {
-        open = undefined;
-        lastAct = index;
-      }
-      before = event;
-    }
-  }
-  return found.map((one) => {
-    const { index } = one;
-    return { index, text: textOf(one, evidence), isLast: index > lastAct };
-  });
-}
-
-const stopped =
-  /^\s*(?:\[?Request (?:interrupted|cancell?ed)\b|\[Operation cancell?ed\]|<turn_aborted>[\s\S]{0,400}\binterrupted\b)/i;
-
-function isInterruption(event: SessionEvent, format: string): boolean {
-  if (event.type !== 'message' || event.by !== 'program') return false;
-  const byCopilot = /^user[ _](?:initiated|abort(?:ed)?)$/i;
-  return stopped.test(event.text) || (format === 'copilot' && byCopilot.test(event.text.trim()));
-}
-
-/** A call that a person refused. Questions that nobody answered are no refusal. */
-function refusedCall(event: SessionEvent): ToolCall | undefined {
-  if (event.type !== 'call' || event.outcome !== 'denied' || event.deniedBy !== 'person') return undefined;
-  const isRead = event.action === 'read' && event.command === undefined;
-  return event.action === 'ask' || isRead ? undefined : event;
-}
 
 /** Commands to the program itself: they ask the assistant for nothing. */
 export function isProgramCommand(event: SessionEvent): boolean {
@@ -80,17 +13,14 @@ const ofProgram = wordSet(
   'exit quit clear compact resume model status cost usage config login logout permissions mcp help',
 );
 
-function textOf(
-  { refused: [first, ...others], before, isStopped, words, at }: Intervention,
-  evidence: SessionEvidence,
-): string {
-  const said = `${words === undefined ? '' : `: ${quoted(words)}`}${timeSuffix(at)}`;
-  if (first) {
-    const more = others.length === 0 ? '' : ` and ${plural(others.length, 'further call')}`;
-    return `A person refused ${described(first, evidence)}${more}${isStopped ? ' and stopped the assistant' : ''}${said}`;
-  }
-  const during = before?.type === 'call' ? ` at ${described(before, evidence)}` : '';
-  return `A person interrupted the assistant${during}${said}`;
+/** What a person refused, with the words that they gave for it. Questions that nobody answered and files that were only read are no refusal. */
+function refusal(event: SessionEvent, evidence: SessionEvidence): string | undefined {
+  if (event.type !== 'call' || event.outcome !== 'denied' || event.deniedBy !== 'person') return undefined;
+  const isRead = event.action === 'read' && event.command === undefined;
+  if (event.agent !== undefined || event.action === 'ask' || isRead) return undefined;
+  const words = wordsOf(event.output);
+  const said = words === undefined ? '' : `: ${quoted(words)}`;
+  return `- A person refused ${described(event, evidence)}${said}${timeSuffix(event.at)}`;
 }
 
 /** Where the record does not say what exactly was to be done. */
@@ -118,7 +48,7 @@ const verdicts: Partial<Record<GateAnswer['answer'], string>> = {
   ...{ yes: 'approved', modify: 'sent back to be modified', cancel: 'cancelled' },
 };
 
-/** Decisions Made: what a person answered, refused and interrupted, in the order of the session. */
+/** Decisions Made: what a person answered and refused, in the order of the session. */
 export function decisionsMade(evidence: SessionEvidence): string[] {
   const { session, runs, gate } = evidence;
   const events = session?.events ?? [];
@@ -127,10 +57,10 @@ export function decisionsMade(evidence: SessionEvidence): string[] {
     ...gate.flatMap(({ approvals }) =>
       approvals.map((one) => ({ at: Math.max(events.indexOf(one.event), 0), line: approvalLine(one) })),
     ),
-    // What stopped the session for good is told with the work that it left.
-    ...interventions(evidence, atTheGate).flatMap(({ index, text, isLast }) =>
-      isLast ? [] : [{ at: index, line: `- ${text}` }],
-    ),
+    ...events.flatMap((event, at) => {
+      const line = atTheGate.has(event) ? undefined : refusal(event, evidence);
+      return line === undefined ? [] : [{ at, line }];
+    }),
     ...events.flatMap((event, at) =>
       event.type === 'call' && event.action === 'ask' && !atTheGate.has(event)
         ? (event.questions ?? []).flatMap(({ text, answer }) => {
@@ -147,7 +77,7 @@ export function decisionsMade(evidence: SessionEvidence): string[] {
 }
 
 /** The events that are told as answers at the gate. One that the gate did not take for an answer still answers what was asked. */
-export function answeredAtGate({ gate }: SessionEvidence): ReadonlySet<SessionEvent> {
+function answeredAtGate({ gate }: SessionEvidence): ReadonlySet<SessionEvent> {
   const approvals = gate.flatMap((record) => record.approvals);
   return new Set(approvals.flatMap((one) => (approvalLine(one) === undefined ? [] : [one.event])));
 }

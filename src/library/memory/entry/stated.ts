@@ -1,16 +1,16 @@
 import { fold } from '../../../core/base/fold.ts';
-import { either, phrases, plural, wordSet } from '../../../core/base/words.ts';
-import type { Message, ToolCall } from '../../../core/session/session.ts';
+import { phrases, plural } from '../../../core/base/words.ts';
+import type { Message } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
-import { innerCommand, stepsOf } from '../../../sessions/command-steps.ts';
+import { stepsOf } from '../../../sessions/command-steps.ts';
 import { isPromptCommand, libraryCommand } from '../../../sessions/library-commands.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import type { CheckBox } from './check-line.ts';
 import { type CheckKind, checkKinds } from './check-part.ts';
-import type { CheckRun } from './documents.ts';
+import { type CheckRun, resultLine } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { isProgramCommand } from './interventions.ts';
-import { quoted, spawnedAgents, timeSuffix } from './text.ts';
+import { quoted, timeSuffix } from './text.ts';
 import { type Judged, withReason } from './verification.ts';
 
 const now = '(?:(?:now|still|all|both) )?';
@@ -61,48 +61,38 @@ function stated({ session }: SessionEvidence) {
   });
 }
 
-/** What the assistant stated and the record contradicts, or does not bear out; as bullets. @throws ModuleWanted */
-export function judgedStatements(evidence: SessionEvidence, runs: readonly CheckRun[]) {
+/** What the assistant stated and the record contradicts, as bullets. @throws ModuleWanted */
+export function contradictedStatements(evidence: SessionEvidence, runs: readonly CheckRun[]): string[] {
   const contradicted = new Map<string, string>();
-  const unproven = new Map<CheckKind, string>();
-  const calls = (evidence.session?.events ?? []).flatMap((call, index) =>
-    call.type === 'call' && call.outcome !== 'denied' ? [{ call, index }] : [],
-  );
   for (const { kind, text, message, index } of stated(evidence)) {
-    const last = runs.findLast((run) => run.kind === kind && run.index < index);
-    const since = calls.filter((one) => one.index < index && one.index > (last?.index ?? -1));
-    // A command that is none that is known may have been a later run of the check.
-    const mayHaveRun = since.some(({ call }) => isUnknown(call, evidence));
     // The last of several such statements is the one that stands.
     contradicted.delete(kind);
-    unproven.delete(kind);
-    if (last?.result === 'failed') {
-      if (!mayHaveRun) contradicted.set(kind, contradiction(evidence, text, message, last));
-    } else if (
-      !last &&
-      evidence.session?.recordsCalls &&
-      !/\beverything\b/i.test(text) &&
-      !runs.some((run) => run.index < index && tellsOf(kind, run)) &&
-      spawnedAgents(evidence).unrecorded === 0 &&
-      !mayHaveRun
-    )
-      unproven.set(kind, `${quoted(text)}${lineOf(evidence, message.start)}`);
+    const last = runs.findLast((run) => run.kind === kind && run.index < index);
+    if (last?.result === 'failed' && !mayHaveRun(evidence, last.index, index))
+      contradicted.set(kind, contradiction(evidence, text, message, last));
   }
-  // One line a statement, whatever it states of how many checks.
-  const unprovenLines = [...new Set(unproven.values())].map((said) => {
-    const kinds = [...unproven].flatMap(([kind, other]) => (other === said ? [kind] : []));
-    return `- The assistant states ${said}; no command in the record could have checked it (${kinds.join(', ')})`;
+  return [...new Set(contradicted.values())];
+}
+
+/** Whether anything between two events may have been a later run of a check: a command or a tool that does more than read and edit. */
+function mayHaveRun({ session }: SessionEvidence, from: number, to: number): boolean {
+  return (session?.events ?? []).slice(from + 1, to).some((call) => {
+    if (call.type !== 'call' || call.outcome === 'denied') return false;
+    const { command, shell, cwd = session?.cwd } = call;
+    if (command === undefined) return call.action === 'other' || call.action === 'delegate';
+    // Hooks of git may lint and test.
+    if (/\bgit\b.{0,80}\b(?:commit|push)\b/.test(command)) return true;
+    return stepsOf(command).some(({ text }) => judgeCommand(text, shell, cwd).effect === 'unknown');
   });
-  return { contradicted: [...new Set(contradicted.values())], unproven: unprovenLines };
 }
 
 function contradiction(evidence: SessionEvidence, text: string, message: Message, last: CheckRun): string {
-  const { call, command, telling } = last;
+  const { call, command } = last;
+  const telling = resultLine(call.output);
   const stated = `the assistant states ${quoted(text)}${lineOf(evidence, message.start)}${timeSuffix(message.at)}`;
   const run = `the last run before it, ${quoted(command)}${lineOf(evidence, call.start)}${timeSuffix(call.at)},`;
   const status = call.exitCode === undefined ? 'failed' : `ended with exit status ${call.exitCode}`;
-  const said = telling === undefined ? [] : [`says ${quoted(telling)}`];
-  const end = [...(call.exitCode === 0 ? [] : [status]), ...said].join(' and ');
+  const end = status + (telling === undefined ? '' : ` and says ${quoted(telling)}`);
   return `- **Contradicted by the record:** ${stated}; ${run} ${end}`;
 }
 
@@ -111,66 +101,9 @@ function lineOf({ lines }: SessionEvidence, start: number): string {
   return lines ? ` (line ${lines.position(start).line} of the transcript)` : '';
 }
 
-/** Tools of servers and editors that may run something, or tell of faults. */
-const telling =
-  /test|lint|check|diagnos|problem|error|build|compil|run|exec|eval|script|task|terminal|shell|stdin/i;
-/** These tell of faults, whatever they are taken to do. */
-const tellsFaults = /diagnos|problems|lint/i;
-/** What a check of one kind may tell of another as well. */
-const alsoTells: Readonly<Record<CheckKind, readonly CheckKind[]>> = {
-  tests: [],
-  build: ['type check'],
-  lint: ['type check'],
-  'type check': ['build', 'lint'],
-};
-/** Where these are tested, they are compiled. */
-const compiled = /^(?:go|rust|dotnet|jvm|swift|dart|elixir)$/;
-
-/** Whether a run of another check tells of this one as well. */
-function tellsOf(kind: CheckKind, run: CheckRun): boolean {
-  if (alsoTells[kind].includes(run.kind)) return true;
-  const isOfBuild = kind === 'build' || kind === 'type check';
-  return isOfBuild && run.kind === 'tests' && (run.languages ?? []).some((one) => compiled.test(one));
-}
-
-/** Whether it is not known what a call does, such as that of a script of the project's own: it could have been any check. */
-function isUnknown(call: ToolCall, evidence: SessionEvidence): boolean {
-  const { command } = call;
-  // Hooks of git may lint and test.
-  const mayHook = () => hookFiles.some((path) => evidence.read(path) !== undefined);
-  if (command !== undefined) return runsUnknown(call, evidence) || (runsHooks.test(command) && mayHook());
-  return tellsFaults.test(call.name) || (call.action === 'other' && telling.test(call.name));
-}
-
-const hookFiles = ['.husky/pre-commit', '.husky/pre-push', '.pre-commit-config.yaml', 'lefthook.yml'];
-
-const runsHooks = /(?:^|[\s;&|])git (?:\S+ ){0,2000}?(?:commit|push)\b/;
-
 /** Programs that ask a database or another machine. */
 export const asking =
   'psql mysql mariadb sqlite3 mongo(s/sh) redis-cli sqlcmd curl wget http(s) gh glab aws az gcloud scp rsync ping';
-/** These, and those that show: they check nothing of the work, and neither does what serves. */
-const noCheck = wordSet(asking, 'open xdg-open start code cursor');
-const serves = either(
-  /^(?:npm|pnpm|yarn|bun|deno) (?:run |task )?(?:dev|start|serve|preview|watch)(?= |$)/,
-  /^(?:vite|next|nuxt|astro)(?: (?:dev|preview|start))?$/,
-);
-
-/** Programs whose name says that they check, though they only read: `gofmt -l`. */
-const checksByName = /lint|fmt|check|test/;
-
-function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
-  const folder = cwd ?? session?.cwd;
-  const onlyReads = judgeCommand(command!, shell, folder).effect === 'none';
-  if (shell !== undefined && shell !== 'posix') return !onlyReads;
-  return stepsOf(command!).some(({ text, words }) => {
-    const inner = innerCommand(words);
-    if (checksByName.test(inner[0] ?? '')) return true;
-    if (onlyReads || noCheck.has(inner[0] ?? '') || serves.test(inner.join(' '))) return false;
-    return judgeCommand(text, shell, folder).effect === 'unknown';
-  });
-}
-
 const mostQuoted = 3;
 
 /** What a person wants to know first: what was asked, what was done in the assistant's words, and what is not verified. */

@@ -4,10 +4,11 @@ import { linesOf } from '../../../sessions/written-text.ts';
 import { repositoryPath, type SessionEvidence, type WrittenFile } from './evidence.ts';
 import { capped, code, holdsTests, inRow, weakenedTests } from './text.ts';
 
-/** A file of the assistant, with what of its text still stands, and why it deserves a look. */
+/** A file of the assistant, with the lines that changed, and why it deserves a look. */
 export interface Judged {
   readonly file: WrittenFile;
-  readonly standing: Authorship | undefined;
+  /** First and last line of each stretch that changed since the start, from 1; empty where git does not tell. */
+  readonly ranges: readonly (readonly [number, number])[];
   readonly reasons: readonly string[];
   /** Whether there is nothing left to look at: it was made and taken away again, or lies on another branch. */
   readonly gone: boolean;
@@ -31,14 +32,13 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
   );
   const lastReads = readsIn(evidence);
   return files.map((file) => {
-    const standing = standingLines(file, evidence);
     const { path, kind } = file;
-    const isAsked = evidence.git !== undefined;
-    if (isAsked && !file.git && kind !== 'delete' && evidence.read(path) === undefined)
-      return { file, standing, reasons: [], gone: true, isEmpty: false };
+    const text = kind === 'delete' ? undefined : evidence.read(path);
+    if (evidence.git !== undefined && !file.git && kind !== 'delete' && text === undefined)
+      return { file, ranges: [], reasons: [], gone: true, isEmpty: false };
     const lines = evidence.git?.lines.get(path);
-    const written = file.lines ?? lines?.addedLines ?? [];
-    const reasons = concernsOf(path, standing?.lines ?? written);
+    const written = lines?.addedLines ?? (kind === 'create' && text !== undefined ? linesOf(text) : []);
+    const reasons = concernsOf(path, written);
     const added = evidence.newDependencies.filter((one) => one.file === path).map(({ name }) => code(name));
     const more = added.length > 8 ? ' and more' : '';
     if (added.length > 0) reasons.push(`adds ${added.slice(0, 8).join(', ')}${more} to the dependencies`);
@@ -46,10 +46,11 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
     if (kind === 'delete' && holdsTests(path)) reasons.push('a file of tests was deleted');
     else reasons.push(...weakenedTests(path, changed));
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
-    const isEmpty = evidence.read(path)?.trim() === '';
+    const isEmpty = text?.trim() === '';
     if (kind === 'create' && !file.byCommand && !isEmpty && (lastReads.get(path) ?? -1) <= file.events[0]!)
       reasons.push(neverRead);
-    return { file, standing, reasons, gone: false, isEmpty };
+    const ranges = kind === 'create' ? [] : rangesOf(lines?.added ?? new Set());
+    return { file, ranges, reasons, gone: false, isEmpty };
   });
 }
 
@@ -61,13 +62,9 @@ export function withReason(judged: readonly Judged[]): Judged[] {
 /** AI-Assisted Content Requiring Verification: the files with most reasons first, those with none in one line. */
 export function verificationLines(judged: readonly Judged[]): string[] {
   const shown = judged.filter(
-    ({ file, standing, reasons, gone }) =>
-      !gone && (reasons.length > 0 || file.kind !== 'delete' || standing),
+    ({ file, reasons, gone }) => !gone && (reasons.length > 0 || file.kind !== 'delete'),
   );
-  // Where no lines are known at all, each file would say the same: the notes say why.
-  const isNoneKnown = areLinesUnknown(shown);
-  const named = (one: Judged) =>
-    `${code(one.file.path)}${isNoneKnown && one.file.kind !== 'delete' ? '' : whereIn(one)}`;
+  const named = (one: Judged) => `${code(one.file.path)}${whereIn(one)}`;
   const telling = withReason(shown).sort((a, b) => b.reasons.length - a.reasons.length);
   const others = shown.filter((one) => !telling.includes(one));
   const line = (one: Judged) =>
@@ -85,23 +82,24 @@ export function verificationLines(judged: readonly Judged[]): string[] {
   ];
 }
 
-/** Whether neither the record nor git tells the lines of any of the files. */
-export function areLinesUnknown(judged: readonly Judged[]): boolean {
-  return judged.every(({ file, standing }) => !standing && !file.git);
-}
-
-function whereIn({ file, standing, isEmpty }: Judged): string {
+function whereIn({ file, ranges, isEmpty }: Judged): string {
   if (file.kind === 'delete') return ' (deleted)';
   if (isEmpty) return ' (empty)';
-  if (!standing) return file.git ? '' : ' (its lines are not known)';
-  if (standing.ranges.length === 0) {
-    if (file.git?.added === 0 || file.lines?.length === 0) return ' (lines were only taken out)';
-    return standing.by === 'git' ? ' (its lines are not known)' : ' (no whole line of its text is left)';
+  const [first] = ranges;
+  if (!first) return '';
+  const isOne = ranges.length === 1 && first[0] === first[1];
+  return ` ${isOne ? 'line' : 'lines'} ${rangesText(ranges)}`;
+}
+
+/** Line numbers as stretches, in ascending order. */
+function rangesOf(lines: ReadonlySet<number>): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const line of [...lines].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && last[1] === line - 1) last[1] = line;
+    else ranges.push([line, line]);
   }
-  const [first] = standing.ranges;
-  const isOne = standing.ranges.length === 1 && first![0] === first![1];
-  const suffix = standing.by === 'git' ? ', as changed since the start' : '';
-  return ` ${isOne ? 'line' : 'lines'} ${rangesText(standing.ranges)}${suffix}`;
+  return ranges;
 }
 
 /** The index of the last event that read each file. */
@@ -139,7 +137,7 @@ const byPath: Readonly<Record<string, RegExp>> = {
   SQL: /\.sql$/i,
 };
 
-/** Why it deserves a look, by the lines that the assistant wrote. */
+/** Why it deserves a look, by the lines that were added. */
 const byLine: Readonly<Record<string, RegExp>> = {
   'authentication or permissions': either(
     /\b(?:jwt|jsonwebtoken|passport|oauth2?|bcrypt|csrf|set-?cookie|authenticat\w{1,6}|authori[sz]\w{1,6})\b/i,
@@ -162,7 +160,7 @@ const byLine: Readonly<Record<string, RegExp>> = {
 const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
 const longestLine = 400;
 
-/** Why a file of the assistant deserves a look. @param lines What still stands of its text, or what it wrote where that is not known. */
+/** Why a file of the assistant deserves a look. @param lines Those that were added to it. */
 export function concernsOf(path: string, lines: readonly string[]): string[] {
   // Prose speaks of passwords and tables without touching any, and tests invent them.
   const read = prose.test(path) || holdsTests(path) ? [] : lines.map((line) => line.slice(0, longestLine));
@@ -173,80 +171,8 @@ export function concernsOf(path: string, lines: readonly string[]): string[] {
   return [...new Set(found.map(([concern]) => concern))];
 }
 
-/** How much of a file is still as the assistant wrote it. */
-interface Authorship {
-  /** First and last line of each stretch, from 1. */
-  readonly ranges: readonly (readonly [number, number])[];
-  readonly count: number;
-  /** Lines that were added since the start and are of another hand; undefined when that is not known. */
-  readonly others: number | undefined;
-  /** Whether the assistant's text is known, and nothing of it stands anywhere in the file. */
-  readonly gone: boolean;
-  /** `record`: the lines that were written are known; `git`: all lines that were added since the session began. */
-  readonly by: 'record' | 'git';
-  readonly lines: readonly string[];
-}
-
-/** The lines that still hold what the assistant wrote; one without a word counts only beside one that has any. Undefined when nothing tells. */
-export function standingLines(file: WrittenFile, { read, git }: SessionEvidence): Authorship | undefined {
-  const text = file.kind === 'delete' ? undefined : read(file.path);
-  if (text === undefined) return undefined;
-  const lines = linesOf(text);
-  const isNew = file.git?.untracked === true;
-  const added = isNew ? undefined : git?.lines.get(file.path)?.added;
-  if (!added && !isNew && file.lines === undefined) return undefined;
-  // A file that git sees no change in, though it does not ignore it, is as it was.
-  const wasAdded = (line: number) => (added ? added.has(line) : true);
-  // Formatters move lines to the side and change nothing else.
-  const written = file.lines && new Set(file.lines.map((line) => line.trim()));
-  // Whether a line holds a piece of a line that was written; one of a few signs may stand anywhere.
-  const pieces = [...new Set((file.pieces ?? []).map((line) => line.trim()))].filter((piece) => piece !== '');
-  const telling = pieces.filter((piece) => /[\p{L}\p{N}]{3}/u.test(piece) && piece.length >= 4);
-  const holds =
-    written &&
-    ((line: string) => {
-      if (telling.some((piece) => line.includes(piece))) return 'surely';
-      return pieces.some((piece) => line.includes(piece)) ? 'perhaps' : undefined;
-    });
-  const isTheirs = (index: number) =>
-    wasAdded(index + 1) &&
-    (!written || written.has(lines[index]!.trim()) || holds!(lines[index]!) === 'surely');
-  const stands = lines.map((line, index) => isWordy(line) && isTheirs(index));
-  for (const step of [1, -1])
-    for (let at = step > 0 ? 0 : lines.length - 1; at >= 0 && at < lines.length; at += step)
-      stands[at] ||= stands[at - step] === true && !isWordy(lines[at]!) && isTheirs(at);
-
-  const ranges: [number, number][] = [];
-  for (const [index, one] of stands.entries()) {
-    if (!one) continue;
-    const last = ranges.at(-1);
-    if (last && last[1] === index) last[1] = index + 1;
-    else ranges.push([index + 1, index + 1]);
-  }
-  const isOther = (line: string, index: number) =>
-    isWordy(line) && wasAdded(index + 1) && !stands[index] && holds?.(line) === undefined;
-  const others = (added || isNew) && written && !file.tookOut ? lines.filter(isOther).length : undefined;
-  const standing = lines.filter((_, index) => stands[index]);
-  return {
-    ranges,
-    count: standing.length,
-    others,
-    gone:
-      written !== undefined &&
-      !file.tookOut &&
-      [...written].some(isWordy) &&
-      !lines.some((line) => (isWordy(line) && written.has(line.trim())) || holds!(line) !== undefined),
-    by: written ? 'record' : 'git',
-    lines: standing,
-  };
-}
-
 /** `1-40, 52`. */
-export function rangesText(ranges: readonly (readonly [number, number])[], most = 10): string {
+function rangesText(ranges: readonly (readonly [number, number])[], most = 10): string {
   const shown = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
   return inRow(shown, most);
-}
-
-function isWordy(line: string): boolean {
-  return /[\p{L}\p{N}]{2}/u.test(line);
 }

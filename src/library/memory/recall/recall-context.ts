@@ -369,11 +369,11 @@ const looked = either(activeWork, decisions);
 const approved = /^The prompt "([^"]+)" was approved\b/;
 /** What was asked and answered, or decided at the gate, says little of what was done. */
 const dialogue =
-  /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b|A person (?:refused|interrupted)\b)/;
+  /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b|A person refused\b)/;
 /** What git shows as not committed is soon committed: the line would be false then. */
 const uncommitted = either(
   /^(?:\d+ files? not committed|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked))\b/,
-  /^(?:In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/,
+  /^(?:In the midst of `git [a-z-]+`|The last command that failed:)/,
 );
 /** How an entry begins, as src/memory/entry words it. */
 const aboutTheEntry =

@@ -4,18 +4,18 @@ import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/mani
 import { imageFacts } from '../../../core/manifests/docker.ts';
 import { packageEntry, packageTables, plainName, rowOf } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
-import { type ComposeService, type Containers, imageText } from './containers.ts';
+import { type ComposeService, imageText } from './containers.ts';
 import { seenEntries } from './fields.ts';
 import type { Server } from './servers.ts';
 
-/** The databases that an app uses; a server's version is that of its image alone. @param elsewhere Services for several apps: an image counts for those with a client. */
-export function databaseState(
-  server: Server,
-  { beside }: Containers,
-  elsewhere: readonly ComposeService[],
-): ScanState {
+/**
+ * The databases that an app uses; a server's version is that of its image alone.
+ *
+ * @param services Those that may be its own: an image counts for an app with a client, and for the only one.
+ */
+export function databaseState(server: Server, services: readonly ComposeService[]): ScanState {
   const shown = [...seenEntries(server, 'database'), ...configuredDatabases(server)];
-  const images = new Map([...beside, ...elsewhere].map((service) => [service, databaseOf(service)]));
+  const images = services.map((service) => ({ ...service, database: databaseOf(service) }));
   const names = new Set([
     ...packageTables['Database clients'].map(({ name }) => name),
     ...shown.map(({ text }) => text),
@@ -23,13 +23,10 @@ export function databaseState(
   const entries = [...names].flatMap((name): ScanEntry[] => {
     const used = server.packages.find(({ fact }) => rowOf('Database clients', fact)?.name === name);
     const seen = shown.filter(({ text }) => text === name);
-    const isUsed = used || seen.length > 0 || beside.some((service) => images.get(service) === name);
-    if (!isUsed) return [];
-    const servers = [...images].flatMap(([{ image }, database]) =>
-      image && database === name ? [image] : [],
-    );
+    const servers = images.filter(({ database }) => database === name);
+    if (!used && seen.length === 0 && !(server.alone && servers.length > 0)) return [];
     const client = used && packageEntry(server.facts, used, plainName(used.fact.name));
-    const details = new Set(servers.map(({ reference }) => `image ${imageText(reference)}`));
+    const details = new Set(servers.map(({ image }) => `image ${imageText(image)}`));
     if (client) details.add(`client ${client.text}`);
     return [
       {
@@ -46,7 +43,7 @@ export function databaseState(
 }
 
 function databaseOf({ image }: ComposeService): string | undefined {
-  const [fact] = image ? imageFacts(image.reference, '', 1) : [];
+  const [fact] = imageFacts(image, '', 1);
   if (!fact) return undefined;
   return packageTables['Database clients'].find(({ name }) =>
     (targetsOf(nameKey(name), noAliases) ?? []).some(

@@ -1,4 +1,4 @@
-import { folderOf, lastName } from '../../../core/base/path.ts';
+import { folderOf } from '../../../core/base/path.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
@@ -13,18 +13,17 @@ import {
   type UsedPackage,
 } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
-import { frameworksOf } from './languages.ts';
-import { packageOf, packagesIn, type Server } from './servers.ts';
+import { packagesIn, type Server } from './servers.ts';
 import { mostOfApp, type Signal } from './sources.ts';
 
 /** What it runs on: the nearest declaration, an image at last. */
-export function runtimeState(server: Server, dockerfiles: readonly string[]): ScanState {
+export function runtimeState(server: Server): ScanState {
   const { facts, runtime, language, folder } = server;
   if (runtime) return runtime;
   const labels = Object.entries(language.runtimes);
   const entries = labels.flatMap(([name, label]) => {
     const stated = facts.facts(['runtime']).filter((fact) => fact.name === name && version.test(fact.value));
-    const fact = nearestFact(stated, folder, dockerfiles);
+    const fact = nearestFact(stated, folder);
     return fact ? [{ text: `${label} ${runtimeText(fact)}`, places: [fact] }] : [];
   });
   return listed(entries, `no file declares a version of ${labels[0]![1]}`);
@@ -43,10 +42,12 @@ function runtimeText(fact: Fact): string {
 const elsewhere =
   /(?:^|\/)(?:\.git(?:hub|lab-ci)|[^/]*(?:Docker|Container)file[^/]{0,2000}$|(?:docker-)?compose[^/]{0,2000}\.ya?ml$)/i;
 
+const ofDockerfile = /(?:^|\/)(?:Docker|Container)file$/;
+
 /** Wrappers and catalogs of Gradle belong to the folder above theirs. */
 const ofAbove = /(?:^|\/)(?:gradle(?:\/wrapper)?|\.mvn\/wrapper|requirements)$/;
 
-function nearestFact(stated: readonly Fact[], folder: string, dockerfiles: readonly string[]) {
+function nearestFact(stated: readonly Fact[], folder: string) {
   const declared = stated.filter(({ file }) => !elsewhere.test(file));
   for (const at of foldersUp(folder)) {
     const here = declared.filter(({ file }) => folderOf(file).replace(ofAbove, '') === at);
@@ -54,7 +55,7 @@ function nearestFact(stated: readonly Fact[], folder: string, dockerfiles: reado
       here.find(({ role }) => role === 'floor') ?? here.find(({ role }) => role !== 'setting') ?? here[0];
     if (found) return found;
   }
-  return stated.findLast(({ file }) => dockerfiles.includes(file));
+  return stated.findLast(({ file }) => ofDockerfile.test(file) && folderOf(file) === folder);
 }
 
 /** The frameworks with their versions, and what shows that they are put to use. */
@@ -69,20 +70,6 @@ export function frameworkState({ facts, frameworks, runtime }: Server): ScanStat
     return { text: `${own.text} ${version}`, places: [...shown, ...runtime.places] };
   });
   return listed(entries, 'no framework was found');
-}
-
-export function apiStyleState(server: Server): ScanState {
-  const ofFrameworks = server.frameworks.flatMap(({ name, start, used }) => {
-    const style = server.language.styles?.[name];
-    const place = start ?? used?.named ?? used?.fact;
-    return style && place ? [{ name: style, text: style, places: [place] }] : [];
-  });
-  const ofPackages = server.packages.flatMap((used) => {
-    const name = rowOf('API styles', used.fact)?.name;
-    return name ? [{ name, text: name, places: [used.named ?? used.fact] }] : [];
-  });
-  const why = `no known kind of routes or controllers in ${inFiles(server)}`;
-  return listed(merged([...ofFrameworks, ...ofPackages], server, 'apiStyle'), why);
 }
 
 export function authState(server: Server): ScanState {
@@ -101,30 +88,6 @@ export function ormState(server: Server): ScanState {
   const names = new Set(known.map(({ name }) => name));
   const others = namedEntries(server, 'Object mappers').filter(({ name }) => !names.has(name));
   return listed(merged([...known, ...others], server, 'orm'), 'no known package or call of an object mapper');
-}
-
-const mostPackages = 12;
-
-/** What the app is built with besides what the other fields name. */
-export function packagesState(server: Server): ScanState {
-  const { facts, language, frameworks, packages, manifest } = server;
-  const taken = frameworksOf(language)
-    .filter(({ name }) => frameworks.some((each) => each.name === name))
-    .map((framework) => packageOf(framework, packages)?.fact.name);
-  const rest = packages.filter(({ fact }) => {
-    const group = knownPackage(fact.ecosystem, fact.name)?.group;
-    if (group && ['Linters and formatters', 'Build tools', 'Data'].includes(group)) return false;
-    if (taken.includes(fact.name) || testRow(fact) || fact.role === 'tool') return false;
-    if (language.unremarkable?.test(fact.name)) return false;
-    return !(['Authentication', 'Object mappers', 'Database clients'] as const).some((part) =>
-      rowOf(part, fact),
-    );
-  });
-  // Of many artifacts that are one product, each goes by its own name.
-  const entries = rest.map((used) =>
-    packageEntry(facts, used, used.fact.ecosystem === 'maven' ? plainName(used.fact.name) : undefined),
-  );
-  return listed(entries, `${manifest} names no further packages`, mostPackages);
 }
 
 /** The test frameworks of its packages; where none of them is for tests, of those that stand above or below. */
@@ -153,45 +116,6 @@ function testPackagesOf(server: Server): readonly UsedPackage[] {
 function testRow(fact: Fact): PackageRow | undefined {
   const known = knownPackage(fact.ecosystem, fact.name);
   return known?.group === 'Tests' ? known : rowOf('Tests of servers', fact);
-}
-
-const mostFolders = 12;
-
-/** Folders that only hold the others: what lies in them says more. */
-const plain = /^(?:src|app|lib|internal|pkg|cmd)$/;
-
-/** The folders that the source files lie in; of the one that holds them all, and of `src` and its kind, those within. */
-export function structureState({ files, folder, manifest }: Server): ScanState {
-  const prefix = folder === '' ? '' : `${folder}/`;
-  const inside = files.map((file) => file.slice(prefix.length)).sort();
-  const base = commonFolder(inside);
-  // A long way down is reported once.
-  const isDeep = base.split('/').length > 3;
-  const folders = new Map<string, string>();
-  for (const file of inside) {
-    const [first = '', second, ...rest] = file.slice(base.length).split('/');
-    if (second === undefined) continue;
-    const within = plain.test(first) && rest.length > 0 ? `${second}/` : '';
-    const name = `${isDeep ? '' : base}${first}/${within}`;
-    // A name may be a stranger's.
-    if (!folders.has(name) && /^[^\p{C}`<>[\]{}|*]{1,120}$/u.test(name)) folders.set(name, prefix + file);
-  }
-  // Beside `src/routes/` there is no need to name `src/`.
-  if (folders.size === 0 && base !== '') folders.set(base, prefix + inside[0]!);
-  const entries = [...folders]
-    .filter(([name]) => ![...folders.keys()].some((other) => other !== name && other.startsWith(name)))
-    .map(([text, file]) => ({ text, places: [{ file, line: 1 }] }));
-  const state = listed(entries, `all source files lie beside ${lastName(manifest)}`, mostFolders);
-  const isLed = state.state === 'found' && isDeep && !folders.has(base);
-  return isLed ? { ...state, value: `${base}: ${state.value}` } : state;
-}
-
-/** The longest folder that all files lie below, with a slash at its end; empty when some lie at the top. */
-function commonFolder(files: readonly string[]): string {
-  const [first = '', last = ''] = [files[0], files.at(-1)];
-  let end = 0;
-  while (end < first.length && first[end] === last[end]) end++;
-  return first.slice(0, first.slice(0, end).lastIndexOf('/') + 1);
 }
 
 /** An entry by the name of what it is, without its version. */

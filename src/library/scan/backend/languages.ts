@@ -21,10 +21,6 @@ export interface BackendLanguage extends SourceFiles {
   readonly entry?: RegExp;
   /** What code shows, by field and by what is said of it; of a framework what puts it to use, and is not only written for it. */
   readonly signals: Readonly<Partial<Record<Signal['field'], Readonly<Record<string, RegExp>>>>>;
-  /** The style of an interface where the framework itself decides it, by the framework's name. */
-  readonly styles?: Readonly<Record<string, string>>;
-  /** Names of packages that stand in every manifest and say nothing. */
-  readonly unremarkable?: RegExp;
 }
 
 /** The frameworks of a language, the better one to name first. */
@@ -76,18 +72,6 @@ export const node: BackendLanguage = {
       tRPC: /\bcreateHTTPServer\s*\(/,
       'node:http': /\bhttps?\s*\.\s*createServer\s*\(/,
     },
-    apiStyle: {
-      controllers: /@Controller\s*\(/,
-      GraphQL: /@Resolver\s*\(|\bnew\s+ApolloServer\b|\bcreateYoga\s*\(|\bbuildSubgraphSchema\s*\(/,
-      tRPC: /\binitTRPC\b/,
-      WebSocket: /@WebSocketGateway\s*\(|\bnew\s+WebSocketServer\b/,
-      gRPC: /\bTransport\s*\.\s*GRPC\b|\bnew\s+grpc\s*\.\s*Server\b/,
-      'HTTP routes': either(
-        /\bnew\s+(?:Hono|Elysia)\b(?:<[^>;]{0,200}>)?\([^);]{0,200}\)\s*\.(?:get|post|put|patch|delete|route)\s*\(/m,
-        /\b(?:app|router|server|fastify|api|routes|\w{1,30}Router)\.(?:get|post|put|patch|delete)\s*\(\s*['"\x60]/,
-        /^[ \t]{0,40}\.(?:get|post|put|patch|delete)\(\s*['"`]\//,
-      ),
-    },
     auth: {
       JWT: /\bjwt\s*\.\s*(?:sign|verify)\s*\(|\bjwtVerify\s*\(|\bJwtModule\b/,
       Passport: /\bpassport\s*\.\s*(?:use|authenticate|initialize)\s*\(|\bextends\s+PassportStrategy\b/,
@@ -107,18 +91,6 @@ export const node: BackendLanguage = {
     },
     tests: { 'node:test': /\bfrom\s*['"]node:test['"]|\brequire\(\s*['"]node:test['"]/ },
   },
-  styles: {
-    'Next.js': 'route handlers of Next.js',
-    Nuxt: 'server routes of Nuxt',
-    SvelteKit: 'server routes of SvelteKit',
-    Remix: 'loaders and actions of Remix',
-    'React Router': 'loaders and actions of React Router',
-    'TanStack Start': 'server functions of TanStack Start',
-    Astro: 'endpoints of Astro',
-    'Apollo Server': 'GraphQL',
-    tRPC: 'tRPC',
-  },
-  unremarkable: /^@types\/|^tslib$|^reflect-metadata$/,
 };
 
 export const python: BackendLanguage = {
@@ -145,17 +117,6 @@ export const python: BackendLanguage = {
       Bottle: /\bBottle\s*\(\s*\)|\bbottle\.run\s*\(/,
       Pyramid: /\bmake_wsgi_app\s*\(/,
     },
-    apiStyle: {
-      'REST framework views': /\bclass\s+\w+\s*\([^)]{0,200}(?:ViewSet|APIView)\b|@api_view\b/,
-      'Django Ninja': /\bNinjaAPI\s*\(/,
-      'Django views': /\burlpatterns\s*(?::[^=\n]{0,80})?=/,
-      routers: /\bAPIRouter\s*\(/,
-      blueprints: /\bBlueprint\s*\(/,
-      'route decorators': /@\w+\.(?:route|get|post|put|patch|delete)\s*\(/,
-      GraphQL: /\bstrawberry\.Schema\s*\(|\bgraphene\.Schema\s*\(|\bmake_executable_schema\s*\(/,
-      gRPC: /\bgrpc\.(?:aio\.)?server\s*\(/,
-      WebSocket: /@\w+\.websocket\s*\(|\bclass\s+\w+\s*\(\s*(?:Async)?(?:Json)?WebsocketConsumer\b/,
-    },
     auth: {
       JWT: /\bjwt\.(?:encode|decode)\s*\(/,
       'OAuth2 password bearer': /\bOAuth2PasswordBearer\s*\(/,
@@ -178,7 +139,6 @@ export const python: BackendLanguage = {
       Oracle: /['"]django\.db\.backends\.oracle['"]/,
     },
   },
-  unremarkable: /^(?:setuptools|wheel|pip|typing-extensions)$/,
 };
 
 /** Java and Kotlin. */
@@ -198,17 +158,6 @@ export const jvm: BackendLanguage = {
       Javalin: /\bJavalin\s*\.\s*create\s*\(/,
       'Vert.x': /\bcreateHttpServer\s*\(/,
       Dropwizard: /\bextends\s+Application\s*</,
-    },
-    apiStyle: {
-      'REST controllers': /@RestController\b/,
-      'MVC controllers': /@Controller\b(?!\s*\()/,
-      controllers: /@Controller\s*\(/,
-      'Jakarta REST resources': /@Path\s*\(/,
-      'functional routes': /\bRouterFunctions?\b|\bcoRouter\s*\{/,
-      'routing DSL': /\brouting\s*\{/,
-      GraphQL: /@(?:QueryMapping|MutationMapping|GraphQLApi|DgsComponent)\b/,
-      gRPC: /@GrpcService\b|\bServerBuilder\s*\.\s*forPort\s*\(/,
-      WebSocket: /@EnableWebSocket(?:MessageBroker)?\b|@ServerEndpoint\b|@WebSocket\s*\(/,
     },
     auth: {
       JWT: either(
@@ -234,13 +183,7 @@ export const jvm: BackendLanguage = {
       JdbcTemplate: /\b(?:NamedParameter)?JdbcTemplate\b|\bJdbcClient\b/,
     },
   },
-  unremarkable: either(
-    /(?:-bom|-parent|-maven-plugin|gradle|[-.]gradle[-.]plugin|:spring-boot-starter-(?:test|web))$/,
-    /^(?:[^:]+$|org\.apache\.maven\.|org\.jetbrains\.kotlin:)/,
-  ),
 };
-
-const goVerbs = 'GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|HandleFunc|Handle';
 
 export const go: BackendLanguage = {
   ecosystem: 'go',
@@ -261,15 +204,6 @@ export const go: BackendLanguage = {
       gRPC: /\bgrpc\s*\.\s*NewServer\s*\(/,
       'net/http': /\.ListenAndServe(?:TLS)?\s*\(/,
     },
-    apiStyle: {
-      'HTTP routes': new RegExp(
-        String.raw`\b(?:\w*(?:[rR]outer|[gG]roup)|[reg]|app|mux|api|v1)\s*\.\s*(?:${goVerbs})\s*\(\s*["\x60]`,
-      ),
-      'HTTP handlers': /\bhttp\s*\.\s*(?:HandleFunc|Handle)\s*\(/,
-      gRPC: /\bgrpc\s*\.\s*NewServer\s*\(/,
-      GraphQL: /\bhandler\s*\.\s*NewDefaultServer\s*\(|\bgenerated\s*\.\s*NewExecutableSchema\s*\(/,
-      Connect: /\bconnect\s*\.\s*NewUnaryHandler\s*\(/,
-    },
     auth: {
       JWT: /\bjwt\s*\.\s*(?:Parse\w*|New\w*|SigningMethod\w+)\b/,
       OAuth2: /\boauth2\s*\.\s*Config\s*\{/,
@@ -287,7 +221,6 @@ export const go: BackendLanguage = {
       MongoDB: /\bmongo\s*\.\s*Connect\s*\(/,
     },
   },
-  styles: { gRPC: 'gRPC' },
 };
 
 export const php: BackendLanguage = {
@@ -309,15 +242,6 @@ export const php: BackendLanguage = {
     framework: {
       Slim: /\bAppFactory\s*::\s*create|\bnew\s+\\?(?:Slim\\)?App\s*\(/,
     },
-    apiStyle: {
-      routes: either(
-        /\bRoute\s*::\s*(?:get|post|put|patch|delete|resource|apiResource|group|middleware|prefix)\s*\(/,
-        /\$(?:app|group)\s*->\s*(?:get|post|put|patch|delete|map|group)\s*\(/,
-      ),
-      controllers: /\bclass\s+\w+\s+extends\s+(?:Abstract)?(?:Base)?Controller\b/,
-      'route attributes': /#\[(?:\w+\\)*Route\s*\(/,
-      'API Platform resources': /#\[ApiResource\b/,
-    },
     auth: {
       Sanctum: /\bHasApiTokens\b/,
       JWT: /\bJWT\s*::\s*(?:encode|decode)\s*\(|\bJWTSubject\b/,
@@ -329,7 +253,6 @@ export const php: BackendLanguage = {
       PDO: /\bnew\s+\\?PDO\s*\(/,
     },
   },
-  unremarkable: /^ext-|^php$|^symfony\/(?:flex|dotenv|runtime|yaml|console)$/,
 };
 
 export const ruby: BackendLanguage = {
@@ -348,13 +271,6 @@ export const ruby: BackendLanguage = {
       Roda: /<\s*Roda\b/,
       Sinatra: /<\s*Sinatra::(?:Base|Application)\b|\brequire[ (]{0,4}['"]sinatra(?:\/base)?['"]/,
     },
-    apiStyle: {
-      'API only': /\bapi_only\s*=\s*true\b/,
-      'resource routes': /^[ \t]{0,40}(?:resources?|namespace|scope)\s+:?\w/m,
-      controllers: /\bclass\s+[\w:]+\s*<\s*(?:ApplicationController|ActionController::(?:Base|API))\b/,
-      'Grape API': /<\s*Grape::API\b/,
-      GraphQL: /<\s*GraphQL::Schema\b/,
-    },
     auth: {
       Devise: /^[ \t]{0,40}devise\s+:/m,
       has_secure_password: /\bhas_secure_password\b/,
@@ -367,8 +283,6 @@ export const ruby: BackendLanguage = {
     },
     tests: { Minitest: /<\s*(?:ActiveSupport::TestCase|ActionDispatch::IntegrationTest|Minitest::Test)\b/ },
   },
-  unremarkable:
-    /^(?:bootsnap|tzinfo-data|puma|bundler|debug|byebug|listen|web-console|spring(?:-watcher-listen)?)$/,
 };
 
 export const rust: BackendLanguage = {
@@ -387,11 +301,6 @@ export const rust: BackendLanguage = {
       Poem: /\bpoem::Server\b|\bServer::new\s*\(\s*TcpListener/,
       Tonic: /\bServer::builder\s*\(\s*\)/,
     },
-    apiStyle: {
-      'HTTP routes': /\.routes?\s*\(|#\[(?:get|post|put|patch|delete)\s*\(|\bwarp::path\b/,
-      GraphQL: /\basync_graphql\b|\bRootNode::new\s*\(/,
-      gRPC: /#\[tonic::async_trait\]/,
-    },
     auth: {
       JWT: /\bjsonwebtoken::|\bDecodingKey::|\bSignWithKey\b|\bVerifyWithKey\b/,
       sessions: /\bSessionMiddleware::|\bSessionManagerLayer::/,
@@ -403,7 +312,6 @@ export const rust: BackendLanguage = {
     },
     tests: { 'cargo test': /#\[(?:tokio::|actix_web::|sqlx::|rocket::async_)?test\b/ },
   },
-  styles: { Tonic: 'gRPC' },
 };
 
 /** C#, F# and Visual Basic; which project is a server its SDK tells (dotnet.ts). */
@@ -415,22 +323,6 @@ export const dotnet: BackendLanguage = {
     /^(?:Program|Startup|\w*DependencyInjection|\w*ServiceCollectionExtensions?|\w*DbContext)\.(?:cs|fs|vb)$/,
   runtimes: { dotnet: '.NET', netfx: '.NET Framework' },
   signals: {
-    apiStyle: {
-      'minimal API': /\.Map(?:Get|Post|Put|Delete|Patch|Methods)\s*\(/,
-      controllers:
-        /\.AddControllers\s*\(|\.MapControllers\s*\(|\[ApiController\]|:\s*(?:Api)?Controller(?:Base)?\b/,
-      'MVC views': /\.AddControllersWithViews\s*\(/,
-      'Razor Pages': /\.MapRazorPages\s*\(|\.AddRazorPages\s*\(/,
-      Blazor: /\.AddRazorComponents\b|\.AddServerSideBlazor\s*\(|\.MapRazorComponents\b/,
-      gRPC: /\.MapGrpcService\b/,
-      SignalR: /\.MapHub\s*</,
-      GraphQL: /\.MapGraphQL\s*\(/,
-      FastEndpoints: /\.(?:Add|Use)FastEndpoints\s*\(/,
-      'Carter modules': /\.(?:Add|Map)Carter\s*\(/,
-      'background worker': /\.AddHostedService\s*</,
-      'Azure Functions': /\[Function(?:Name)?\s*\(/,
-      'reverse proxy (YARP)': /\.MapReverseProxy\s*\(/,
-    },
     auth: {
       'JWT bearer': /\.AddJwtBearer\s*\(/,
       'OpenID Connect': /\.AddOpenIdConnect\s*\(/,
@@ -454,7 +346,4 @@ export const dotnet: BackendLanguage = {
       'Cosmos DB': /\.UseCosmos\b/,
     },
   },
-  styles: { '.NET worker service': 'background worker' },
-  unremarkable:
-    /analyzers?$|^StyleCop|^Microsoft\.(?:CodeAnalysis|NET\.|VisualStudio\.|SourceLink)|^coverlet/i,
 };

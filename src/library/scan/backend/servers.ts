@@ -13,7 +13,7 @@ import { readSource } from '../../../core/parse/source-text.ts';
 import type { PackageRow, UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, frameworksOf, signalsOf } from './languages.ts';
-import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
+import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources } from './sources.ts';
 
 /** What a Gradle script takes from the catalog (`alias(libs.plugins.spring.boot)`), and the folders of other projects (`project(":core")`). */
 function gradleReferences(facts: RepositoryFacts, script: string) {
@@ -295,7 +295,8 @@ export function serverOf(
   const ofTests = search(project, 'tests', tests);
   const ofSources = search(project, 'own', sources);
   const ofOthers = others.map((part) => search(part, 'referred', part.own().sources.slice(0, mostReferred)));
-  const seen = new Map([...ofTests, ...withReferred(ofSources, ofOthers)]);
+  // The first ones are the nearest.
+  const seen = new Map([...ofOthers.toReversed(), ofTests, ofSources].flatMap((each) => [...each]));
   return { ...project, frameworks, files: sources, seen };
 }
 

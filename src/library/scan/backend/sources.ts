@@ -130,7 +130,7 @@ const builtWithin = /(?:^|\/)(?:build\/classes|bin\/(?:Debug|Release))\//;
 /** What a piece of source code shows: "`AddJwtBearer(` is called: JWT". */
 export interface Signal {
   /** Of which field of the scan it tells; `framework`: that the framework of the name `value` is put to use. */
-  readonly field: 'framework' | 'apiStyle' | 'auth' | 'orm' | 'database' | 'tests';
+  readonly field: 'framework' | 'auth' | 'orm' | 'database' | 'tests';
   readonly value: string;
   /** Neither global nor sticky; checked without comments, and without strings unless it looks for quotation marks (`from 'koa'`). */
   readonly pattern: RegExp;
@@ -138,14 +138,3 @@ export interface Signal {
 
 /** The first place where each signal was seen; signals that were not are left out. */
 export type Seen = ReadonlyMap<Signal, FileLine>;
-
-/** What an app shows, and what the projects show that it is built from: the style of an interface only when it has none itself. */
-export function withReferred(own: Seen, all: readonly Seen[]): Seen {
-  // The first ones are the nearest.
-  const referred = new Map(all.toReversed().flatMap((seen) => [...seen]));
-  const hasStyle = [...own.keys()].some(({ field }) => field === 'apiStyle');
-  return new Map([
-    ...own,
-    ...[...referred].filter(([signal]) => !own.has(signal) && !(hasStyle && signal.field === 'apiStyle')),
-  ]);
-}

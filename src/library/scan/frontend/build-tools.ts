@@ -217,7 +217,7 @@ function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies:
 }
 
 /** The config of Vite in an app; also where a framework builds with it. */
-export function viteConfig(app: FrontendApp): string | undefined {
+function viteConfig(app: FrontendApp): string | undefined {
   return app.codeFile('vite.config');
 }
 
@@ -364,43 +364,24 @@ function leadsAway(item: Value): boolean {
   return textOf(valueAt(item, 'source')) !== undefined && !isWithin;
 }
 
-/** Configs are often divided: one that is shared, one for the build, one for the development server. */
-const namesFor = (short: string, long: string) =>
-  ['', 'config/', 'webpack/', 'build/'].flatMap((folder) =>
-    ['config', short, long, `config.${short}`, `config.${long}`, `${short}.config`, 'common', 'base'].map(
-      (name) => `${folder}webpack.${name}`,
-    ),
-  );
-const serveNames = namesFor('dev', 'development');
-const ofWebpack = toolOf('webpack | webpack | - | output.publicPath | output.path | dist | devServer.proxy');
+const webpackTool = toolOf(
+  'webpack | webpack | webpack.config webpack.prod webpack.common | output.publicPath | output.path | dist | devServer.proxy',
+);
 
+/** Options of the scripts come before its config. */
 const webpack: BuildTool = {
-  ...ofWebpack,
-  configs: namesFor('prod', 'production'),
+  ...webpackTool,
   base: 'auto',
-  read: (app, use) => readWebpack(app, use, use.file && app.codeFile(...serveNames)),
+  read(app, use) {
+    const set = webpackTool.read(app, use);
+    return {
+      ...set,
+      basePath: withoutHost(set.basePath),
+      buildOutput:
+        optionState(app, /\bwebpack\b/, ['--output-path', '-o'], outputPath(app)) ?? set.buildOutput,
+    };
+  },
 };
-
-/** Rspack has webpack's settings. */
-const rspack: BuildTool = {
-  ...webpack,
-  label: 'Rspack',
-  packages: ['@rspack/core', '@rspack/cli'],
-  configs: ['rspack.config'],
-  read: (app, use) => readWebpack(app, use, use.file),
-};
-
-/** @param serve The config of the development server. */
-function readWebpack(app: FrontendApp, use: Use, serve: string | undefined): BuildFields {
-  const set = fieldsIn(app, use, configOf(app, use), ofWebpack.keys, outputPath(app));
-  const proxy = serve === undefined ? undefined : valueAt(app.config(serve), 'devServer', 'proxy');
-  return {
-    basePath: withoutHost(set.basePath),
-    apiProxy: proxy ? proxyState(proxy, 'devServer.proxy', { file: serve!, line: 1 }) : set.apiProxy,
-    buildOutput:
-      optionState(app, /\b(?:webpack|rspack)\b/, ['--output-path', '-o'], outputPath(app)) ?? set.buildOutput,
-  };
-}
 
 /** Assets that lie on another host say nothing of where the app is served. */
 function withoutHost(state: ScanState | undefined): ScanState | undefined {
@@ -496,27 +477,6 @@ function proxyFile(app: FrontendApp, file: string, place: FileLine): ScanState {
   return proxyState(app.config(file), 'proxy', { file, line: 1 });
 }
 
-/** Parcel: options of the scripts, targets in package.json, .proxyrc. */
-const parcel: BuildTool = {
-  label: 'Parcel',
-  packages: ['parcel', 'parcel-bundler'],
-  configs: [],
-  output: 'dist',
-  read(app) {
-    const targets = valueAt(app.config(app.manifest.path), 'targets');
-    const [target = targets] = targets.kind === 'object' ? targets.entries.values() : [];
-    const file = ['.proxyrc', '.proxyrc.json'].map((name) => app.path(name)).find((each) => app.has(each));
-    const withoutFile = byCode(app, '.proxyrc') ?? none('there is no .proxyrc');
-    return {
-      basePath: optionState(app, /\bparcel\b/, ['--public-url']) ?? setting(target, ['publicUrl']),
-      apiProxy: file === undefined ? withoutFile : proxyFile(app, file, { file, line: 1 }),
-      buildOutput:
-        optionState(app, /\bparcel\b/, ['--dist-dir', '--out-dir', '-d'], outputPath(app)) ??
-        setting(target, ['distDir'], outputPath(app)),
-    };
-  },
-};
-
 function byCode(app: FrontendApp, name: string): ScanState | undefined {
   const file = app.codeFile(name);
   return file === undefined ? undefined : unknown('proxies are set up by code', { file, line: 1 });
@@ -555,5 +515,5 @@ const reactScripts: BuildTool = {
 /** Frameworks first: what builds inside of them is their affair. */
 export const buildTools: readonly BuildTool[] = [
   ...[next, sveltekit, ...frameworks, angular, reactScripts],
-  ...[rsbuild, rspack, vite, parcel, webpack],
+  ...[rsbuild, vite, webpack],
 ];

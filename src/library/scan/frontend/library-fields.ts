@@ -12,7 +12,7 @@ export function libraryStates(app: FrontendApp) {
       [...named(app, 'Data fetching'), ...angularHttpClient(app)],
       `${path} names no data-fetching library`,
     ),
-    styling: listed([...named(app, 'Styling'), ...cssModules(app)], `${path} names no styling library`),
+    styling: listed(named(app, 'Styling'), `${path} names no styling library`),
     // A workspace keeps its tools above.
     tests: listed(
       named(app, 'Tests of frontends', (names) => app.tool(...names)),
@@ -48,18 +48,6 @@ function angularHttpClient(app: FrontendApp): readonly ScanEntry[] {
     if (at >= 0) return [{ text: 'HttpClient of Angular', places: [{ file, line: at + 1 }] }];
   }
   return [];
-}
-
-/** Style sheets whose names hold for one component; below the root of a workspace lie other apps, too. */
-function cssModules(app: FrontendApp): readonly ScanEntry[] {
-  const base = app.sourceFolder();
-  const isOfOther = /(?:^|\/)(?:apps|packages|libs|node_modules|examples?|docs|templates?|fixtures?)\//;
-  const file = app.facts.index
-    .filesBelow(base)
-    .find(
-      (path) => /\.module\.(?:css|scss|sass|less)$/.test(path) && !isOfOther.test(path.slice(base.length)),
-    );
-  return file === undefined ? [] : [{ text: 'CSS Modules', places: [{ file, line: 1 }] }];
 }
 
 /** The router that a framework has built in, and that the app uses by where its files lie. */

@@ -190,12 +190,12 @@ const isOtherFolder = (name: string) =>
 const that = (pattern: RegExp) => (path: string) => pattern.test(lastName(path));
 
 const isManifest = that(/^package\.json$/);
-const isBundlerConfig = that(/^(?:vite|next|rsbuild|rspack|webpack)\.config\.[cm]?[jt]s$/);
+const isBundlerConfig = that(/^(?:vite|next|rsbuild|webpack)\.config\.[cm]?[jt]s$/);
 const isNextConfig = that(/^next\.config\.[cm]?[jt]s$/);
 const isNxProject = (path: string) => path.endsWith('/project.json');
 const isAppConfig = that(
   either(
-    /^(?:vite|next|nuxt|astro|svelte|vue|rsbuild|rspack|webpack|react-router|remix)\.config\.[cm]?[jt]s$/,
+    /^(?:vite|next|nuxt|astro|svelte|vue|rsbuild|webpack|react-router|remix)\.config\.[cm]?[jt]s$/,
     /^(?:(?:docusaurus|metro|app)\.config\.[cm]?[jt]s|gatsby-config\.[jt]s|(?:angular|app)\.json)$/,
   ),
 );

@@ -19,7 +19,7 @@ const runsOther =
  * Judges code that is handed to an interpreter on its command line or in a here-document. It writes when it says so; it only reads when
  * each function that it calls is known to; everything else may write.
  */
-export function judgeCode(text: string, language: ScriptLanguage, { name, log, scope, runner }: Call): void {
+export function judgeCode(text: string, language: ScriptLanguage, { log, scope, runner }: Call): void {
   const { noted } = log;
   const { code: whole, strings } = stripped(text, language);
   const { code: rest, commands } = withoutCommands(whole, strings);
@@ -50,7 +50,7 @@ export function judgeCode(text: string, language: ScriptLanguage, { name, log, s
   if (language === 'javascript' && strings.includes('method') && /"\d+"\s*:\s*"\d+"/.test(code)) log.doubt();
   for (const [, first, second] of code.matchAll(requiring))
     if (runsOther.test(strings[Number(first ?? second)] ?? '')) log.doubt();
-  if (loadsOwn(code, strings, language, name)) log.doubt();
+  if (language === 'python' && loadsOwn(code)) log.doubt();
   // What includes or evaluates is no function that a string may name.
   const callable = /^(?!(?:include|require)(?:_once)?$|eval$)\w+$/;
   if (language === 'php' && strings.some((each) => callable.test(each) && writes(`${each}(`))) log.doubt();
@@ -127,9 +127,6 @@ const computing: Readonly<Partial<Record<ScriptLanguage, string>>> = {
   python:
     'collections itertools functools operator difflib math cmath statistics string textwrap fractions decimal random colorsys bisect heapq unicodedata calendar struct binascii ' +
     'hashlib hmac html keyword dis platform sysconfig ipaddress zoneinfo copy enum secrets uuid',
-  other:
-    'string math table utf8 Enum String Map List Keyword MapSet Integer Float Regex Date Dates DateTime Time Tuple Range Base URI Version JSON Jason Math Arrays Collections Character ' +
-    'Statistics LinearAlgebra as is',
 };
 /** Functions of PHP that only compute; families of them by what their names begin with. */
 const computingPhp =
@@ -156,7 +153,6 @@ function callsUnknown(code: string, strings: readonly string[], language: Script
   const calls = harmlessCalls[language];
   const isKnown = (name: string) => keywords.has(name) || defined.has(name) || calls.has(name);
   if (!callsWithoutBrackets(code, language).every(isKnown)) return true;
-  if (language === 'lisp' || language === 'haskell') return false;
   const isTame = tameCalls(code, strings, language);
   for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(called)) {
     const full = found[1]!.replaceAll('?.', '.').replace(/->|::/g, '.');
@@ -168,9 +164,7 @@ function callsUnknown(code: string, strings: readonly string[], language: Script
     // The list of a loop: `for my $x (1..3)`.
     const head = code.slice(Math.max(0, found.index - 20), found.index);
     if (language === 'perl' && /\bfor(?:each)?(?:\s+my)?\s*$/.test(head)) continue;
-    // In some languages a file has methods of these names.
-    const isOfFile = language === 'other' && /^(?:copy|append)$/.test(last);
-    const isHarmless = calls.has(full) || (harmlessMethods.has(last) && !isOfFile) || defined.has(last);
+    const isHarmless = calls.has(full) || harmlessMethods.has(last) || defined.has(last);
     if (!isMethod || !isHarmless) return true;
   }
   // What a call, an index or a bracket gives is called, so that its name is not seen.
@@ -227,18 +221,13 @@ function withoutCommands(
 /** Words behind which no argument stands. */
 const behind = String.raw`(?!(?:if|unless|while|until|and|or|not|do|then|in|rescue|end|for|foreach|x|eq|ne|lt|gt|le|ge|cmp)\b)`;
 
-/** Calls without brackets, of code without strings (`stripped`): `rm "a"`, `File.rename old, new`. In Lisp every name may be called. */
+/** Calls without brackets, of code without strings (`stripped`): `rm "a"`, `File.rename old, new`. */
 const patterns: Readonly<Partial<Record<ScriptLanguage, RegExp>>> = {
   ruby: new RegExp(
     String.raw`(?<![\w$@:.&|?])([A-Za-z_]\w{0,100}(?:(?:\.|::)[A-Za-z_]\w{0,100}[?!]?){0,20})[ \t]{1,20}(?=["\d$@[]|:\w|${behind}[A-Za-z_])`,
     'g',
   ),
   perl: /(?<![\w$@%&>:{-])([a-z]\w{0,100})[ \t]{1,20}(?=["\d$@\\]|%\w|[A-Z]+\b)/g,
-  haskell: /(?<![\w'.])([A-Za-z_][\w'.]{1,100})/g,
-  lisp: /(?<![^\s()'`,])([^\s()'"`,;\d#:+*/<>=.-][^\s()'"`,;]{1,100})/g,
-  // A function that is handed on is called too: `"n" |> rm`, `rm.(names)`.
-  other:
-    /(?<![\w.:]|\|>[ \t]{0,20})([A-Za-z_][\w.:]{1,200}[!?]?)(?=[ \t]{0,20}"\d+"|\.\()|(?<=\|>[ \t]{0,20})(?<!\w)([a-z]\w{0,100})(?![\w.(])/g,
 };
 
 /** A pattern of Perl holds words that are none: `/foo $x/`, `s{a}{b}`. */
@@ -250,7 +239,7 @@ function callsWithoutBrackets(code: string, language: ScriptLanguage): string[] 
   const pattern = patterns[language];
   if (!pattern) return [];
   const text = language === 'perl' ? withoutPatterns(code) : code;
-  return [...text.matchAll(pattern)].map(([, name, handed]) => (name ?? handed)!.replaceAll('::', '.'));
+  return [...text.matchAll(pattern)].map(([, name]) => name!.replaceAll('::', '.'));
 }
 
 /** Perl without its patterns. */
@@ -275,59 +264,14 @@ const known = wordSet(
   'tzdata tzlocal ujson urllib3 uvicorn uvloop vllm wandb websocket websockets werkzeug wheel xarray xgboost xlrd xlsxwriter yaml yarl zmq zstandard pkg virtualenv pipx poetry sphinx docutils flake8 black',
 );
 
-/** Modules of other languages that are no file of the tree, by the interpreters that look there too. */
-const installed: readonly {
-  readonly names: RegExp;
-  readonly loads: RegExp;
-  readonly known: ReadonlySet<string>;
-}[] = [
-  {
-    names: /^(?:lua(?:jit)?|texlua)$/,
-    loads: /\brequire\s{0,9}(?:\(\s{0,9})?"(\d+)"/g,
-    known: wordSet(
-      'string table math io os utf8 bit bit32 ffi jit coroutine debug package cjson dkjson lunajson lfs',
-      'lpeg socket ssl ltn12 mime inspect pl penlight posix lyaml argparse serpent luasql busted luassert',
-      'say term zlib struct',
-    ),
-  },
-  {
-    names: /^julia$/,
-    loads: /(?:^|[\n;]) {0,20}(?:using|import) {1,9}([A-Z]\w*)/g,
-    known: wordSet(
-      'Base Core Pkg Statistics LinearAlgebra Dates Random Printf Test InteractiveUtils DelimitedFiles',
-      'SparseArrays SHA UUIDs Unicode Markdown Sockets TOML JSON JSON3 CSV DataFrames Plots Distributions',
-      'StatsBase BenchmarkTools HTTP YAML Flux CUDA IJulia Makie Symbolics DifferentialEquations',
-    ),
-  },
-];
-
 const pythonImports =
   /(?:^|[\n;:])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*))/g;
 
-/**
- * Whether the code loads a module that may stand in the tree, so that its code runs.
- *
- * @param code Without strings (`stripped`).
- * @param program The interpreter.
- */
-function loadsOwn(
-  code: string,
-  strings: readonly string[],
-  language: ScriptLanguage,
-  program: string,
-): boolean {
-  if (language === 'python')
-    return [...code.matchAll(pythonImports)].some(([, from, list]) =>
-      (from ?? list!).split(',').some((module) => !known.has(/^[^.\s]*/.exec(module.trim())![0])),
-    );
-  return installed
-    .filter(({ names }) => names.test(program))
-    .some(({ loads, known }) =>
-      [...code.matchAll(loads)].some(
-        ([, named]) => !known.has((strings[Number(named)] ?? named!).split('.')[0]!),
-      ),
-    );
-}
+/** Whether code of Python, without strings (`stripped`), loads a module that may stand in the tree, so that its code runs. */
+const loadsOwn = (code: string): boolean =>
+  [...code.matchAll(pythonImports)].some(([, from, list]) =>
+    (from ?? list!).split(',').some((module) => !known.has(/^[^.\s]*/.exec(module.trim())![0])),
+  );
 
 /**
  * How code without strings (`stripped`) tells that it writes, and a pattern. Functions are `called`, with a path as the first argument or not;
@@ -375,13 +319,6 @@ const writing: Readonly<Record<ScriptLanguage, readonly WritingRow[]>> = {
     ['called', 'file_put_contents|unlink|rename|mkdir|rmdir|copy|touch|chmod|chown|symlink|link|move_uploaded_file|fputs|fwrite|fputcsv|ftruncate|tempnam'],
     ['opens', String.raw`\bfopen\s*\(`],
     ['doubts', String.raw`${'`'}|\b(?:exec|shell_exec|system|passthru|popen|proc_open|eval|include|require|include_once|require_once|curl_exec|mail|create_function)\b|\bassert\s*\(\s*"`],
-  ],
-  // Their functions are called by their names alone: what is not known to be harmless may write.
-  lisp: [],
-  haskell: [],
-  other: [
-    ['named', String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.(?:remove|copy|rename|append|symlink|link)|unlink|save|sink|write)`],
-    ['doubts', String.raw`${'`'}|(?<=[(,]\s?@?)(?:rm|mv|cp|unlink|mkpath|system2?|source|eval|shell|write|dir\.create)\b(?!\s*[=(\w])|\bapply\s*\(\s*:?[A-Z]\w*\s*,|\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|(?<![.:\w])delete\s*\(|\bzip\s*\(\s*"\d+"\s*,|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`],
   ],
 };
 

@@ -38,25 +38,6 @@ export const harmlessCalls: Readonly<Record<ScriptLanguage, ReadonlySet<string>>
     array_key_exists is_array is_string isset file_get_contents file file_exists is_file is_dir glob scandir fopen fgets fread fclose preg_match preg_match_all preg_replace phpversion php_sapi_name ini_get extension_loaded
     get_loaded_extensions function_exists class_exists method_exists date time microtime strtotime intval floatval strval trim ltrim rtrim strtolower strtoupper ucfirst max min array_sum range sort ksort usort
     parse_url http_build_query md5 sha1 hash base64_encode base64_decode unserialize serialize getenv php_uname memory_get_usage dirname basename realpath pathinfo define defined constant exit die gettype get_class version_compare opcache_get_status`),
-  haskell: words(`
-    print putStrLn putStr show read readFile lines words unlines unwords length sum product maximum minimum map filter foldr foldl foldl' zip zip3 zipWith unzip concat concatMap reverse take drop takeWhile dropWhile span break
-    splitAt replicate iterate repeat cycle elem notElem lookup any all and or not even odd div mod quot rem divMod quotRem gcd lcm abs signum negate fromIntegral toInteger truncate round floor ceiling sqrt exp log sin cos pi succ pred
-    min max compare fst snd curry uncurry flip id const head tail init last null mapM_ mapM forM_ sequence return pure fmap traverse mconcat mempty maybe either Just Nothing Left Right True False LT GT EQ let in if then else case of where
-    do type kind info Int Integer Double Float String Char Bool Data.List.sort Data.List.nub Data.List.group Data.Char.toUpper Data.Char.ord`),
-  lisp: words(`
-    define let letrec lambda if cond case when unless else begin progn quote car cdr cons list append reverse length map filter for-each fold foldl foldr assoc member nth first second third rest last remove
-    not and or eq eq? eqv? equal equal? null null? pair? list? number? string? zero? even? odd? abs min max sqrt expt exp log sin cos floor ceiling round truncate quotient remainder modulo mod number->string string->number
-    string-append string-length substring string-upcase string-downcase string-join string-split symbol->string string->symbol list->string string->list concatenate mapcar reduce remove-if loop for in from to collect do
-    message error emacs-version emacs-major-version number-to-string concat mapconcat
-    display displayln print println write newline format printf princ prin1 terpri string defun setf setq t nil true false racket lisp-implementation-version version file->string file->lines read-line file-exists? probe-file`),
-  other:
-    words(`printf disp display num2str mat2str numel sizeof sprintf return and or not then in raw print cat paste paste0 length nrow ncol str summary head tail names class sessionInfo packageVersion installed.packages library require c list read.csv readLines readRDS IO.puts IO.inspect inspect println
-    sum mean median var std sd quantile max min abs sqrt exp log sin cos round floor ceil ceiling det inv linspace zeros ones eye rand randn size eachline readlines read collect enumerate zip map filter reduce sort range
-    table unique order rev seq seq_len rep which toupper tolower nchar substr strsplit gsub sub grepl grep regmatches data.frame matrix dim rownames colnames merge aggregate tapply apply sapply lapply vapply mapply Filter Reduce Map colMeans colSums rowMeans rowSums
-    group_by summarise summarize mutate select arrange cor lm set.seed rnorm runif sample Sys.time Sys.Date Sys.getenv Sys.info R.version.string nlevels levels factor list unlist do seq_along typeof isa string parse split join push! listOf mapOf setOf arrayOf
-    select next rawget rawlen rawequal assert error unpack io.lines io.read os.date os.time os.clock os.getenv File.read! File.read File.exists? File.ls! File.ls File.stat! File.stat File.cwd! File.dir? IO.gets IO.write System.get_env System.argv
-    string.format tostring tonumber pairs ipairs type table.concat math.floor version System.version R.Version testthat.test_dir testthat.test_file testthat.test_local testthat.test_package testthat.test_check
-    groovy.json.JsonSlurper JsonSlurper parseText groovy.json.JsonOutput.prettyPrint JsonOutput.prettyPrint groovy.json.JsonOutput.toJson JsonOutput.toJson`),
 };
 
 /** Methods that only compute or read, whatever they are called on. */

@@ -1,5 +1,5 @@
-/** The languages whose code is judged: `other` by the signs that most have. */
-export type ScriptLanguage = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'haskell' | 'other';
+/** The languages whose code is judged. */
+export type ScriptLanguage = 'python' | 'javascript' | 'ruby' | 'perl' | 'php';
 
 /** Code in which each string is its number in quotes, and comments are gone. */
 export interface StrippedCode {
@@ -27,10 +27,6 @@ const patterns: Readonly<Record<ScriptLanguage, RegExp>> = {
   ruby: new RegExp(String.raw`#(?!\{)[^\n]*|()(${either(false)})|(?<=[(,=~]\s?)${regular}`, 'g'),
   perl: new RegExp(String.raw`(?<!\S)#[^\n]*|()(${either(false)})`, 'g'),
   php: new RegExp(String.raw`\/\/[^\n]*|${block}|()(${either(false)})`, 'g'),
-  lisp: new RegExp(String.raw`;[^\n]*|()(${closedBy('"', false)})`, 'g'),
-  // An apostrophe belongs to a name.
-  haskell: new RegExp(`()(${closedBy('"', false)})`, 'g'),
-  other: new RegExp(`()(${either(false)})`, 'g'),
 };
 
 /** Takes strings and comments out of code, but for what is evaluated inside strings (`f"{…}"`, `${…}`, `#{…}`). */

@@ -1,4 +1,4 @@
-import { wordSet, wordTest } from '../../../core/base/words.ts';
+import { wordTest } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny, isListed, parseArguments } from '../options.ts';
 import { type Program, readPaths, runWords, writePaths } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
@@ -182,8 +182,6 @@ const checks: readonly Row[] = [
         runWords(call, ['python', ...words]);
       },
     } },
-  { names: 'dclint' },
-  { names: 'dive', writes: 'build' },
 ];
 
 /** `go run MODULE@VERSION` runs a tool by its name; what a folder holds is not shown. */
@@ -300,20 +298,6 @@ const generating = (looks: string, runs: string, own: ProgramRule['own'] = {}): 
   otherwise: (call) => changeHere(call),
 });
 
-/** What WordPress's command line only looks at things with. */
-const wordPressLooks = wordSet(
-  'list get status version verify-checksums is-installed is-active check-update path tables size columns',
-  'prefix search pluck exists structure meta type supports describe',
-);
-
-/** Symfony's console: what stands in front of the colon tells. */
-const symfony: Program = (call) => {
-  const [verb = ''] = call.args;
-  const looks =
-    /^(?:about|list|help|(?:debug|lint|d|debug:\w+):[\w:-]+|router:match|[\w-]+:(?:status|list|info|show|stats)|[\w-]+:[\w-]+:(?:status|list|info|show|stats|validate))$/;
-  if (!looks.test(verb)) changeHere(call);
-};
-
 /** Options by which a compiler prints, or only checks. */
 const compilerLooks =
   /^(?:-fsyntax-only|-E|-MM?|-###|--?v(?:ersion)?|-V|-vV|-dump\w+|-{1,2}print\S*|--?help\S*|-h|--explain|-{1,2}typecheck|-dump-ast|-fno-code|-parse|--check|--syntax-only|-Zparse-only|--abi|--list|-l)$/;
@@ -392,24 +376,17 @@ const builds: readonly Row[] = [
     looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
     changes: 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' },
   { names: 'cmake', runsTree: true, loads: /^-D\w*(?:COMPILER|TOOLCHAIN|LAUNCHER|PROGRAM|COMMAND)\w*=(?:\.|\/tmp)|^-C$/, ...cmake },
-  { names: 'meson', looks: 'compile, test, introspect, wrap list, wrap status, wrap search, wrap info', changes: 'install, setup, init, dist, format, wrap, subprojects',
-    own: { configure: { writes: /^(?:-D|-U|--clearcache)/, alters: 'here' } } },
-  { names: 'clojure', reads: '-Spath -Sdescribe -Stree' },
   { names: 'jupyter', looks: 'kernelspec list, notebook list, server list, lab list, labextension list, troubleshoot, nbextension list', own: { nbconvert: { loads: /^--execute/, reads: '--stdout', alters: 'here' } } },
   { names: 'flask', valued: '-A --app -e --env-file', looks: 'routes' },
-  { names: 'arduino-cli', looks: 'board list, board listall, board details, core list, core search, lib list, lib search, lib deps, config dump, config get, version', otherwise: { alters: 'beyond' } },
   { names: 'gcc g++ cc c++ clang clang++ rustc javac kotlinc scalac fpc gfortran nasm ld as nvcc swiftc solc valac csc fsc mcs ocamlc ocamlopt dmd ldc2 erlc elixirc cython',
     ...compiler },
   { names: 'nim', looks: 'check, dump', otherwise: compiler },
-  { names: 'crystal', looks: 'spec, env, version, tool hierarchy, tool context, tool dependencies', changes: 'build, init, docs, play, clear_cache' },
   { names: 'tsc vue-tsc tsgo ngc glint', judge: typescript },
   { names: 'svelte-check' },
   { names: 'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc', runsTree: true,
     judge: bundlers },
   { names: 'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush', runsTree: true,
     judge: framework },
-  { names: 'eas', looks: 'whoami, build:list, build:view, update:list, channel:list, branch:list, diagnostics, config', otherwise: { alters: 'beyond' } },
-  { names: 'git-cliff', outputs: '-o --output', writes: '--prepend -p', alters: 'here' },
   { names: 'create-react-app create-next-app', helps: '*', alters: 'here' },
   { names: 'create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
     alters: 'here' },
@@ -444,24 +421,14 @@ const builds: readonly Row[] = [
   { names: 'stack cabal dune elm lein clj scala-cli', alters: 'here', loads: '--auto-promote',
     looks: 'build, test, check, haddock, bench, ls, path, ide, outdated, list, info, compile, make, deps, classpath, doc, version',
     changes: 'install, update, new, init, clean, fmt, promote, freeze, upload, sdist, publish, upgrade, unpack, gen-bounds, configure, setup, fix, uberjar, deploy' },
-  { names: 'rebar3', alters: 'here', looks: 'ct, eunit, dialyzer, xref, compile, tree, cover, proper, lint, deps, version, help, report',
-    changes: 'clean, new, get-deps, upgrade, update, unlock, fmt, release, tar, edoc, hex publish' },
   { names: 'dart flutter fvm melos', looks: 'analyze, test, build, doctor, devices, --version, info, assemble, pub outdated, pub deps',
     own: { format: { reads: /^(?:--output=none|-o)$/, alters: 'here' }, fix: { writes: '--apply', alters: 'here' }, 'run, compile': { judge: doubtful } },
     otherwise: { alters: 'here' } },
   { names: 'rails', ...rails },
-  { names: 'spring' },
   { names: 'mix',
     ...generating('test, compile, credo, dialyzer, deps, deps.tree, hex.outdated, hex.info, help, xref, phx.routes, ecto.migrations, hex.audit, sobelow, coveralls, app.tree', 'run, phx.server, release, eval', { format: { reads: '--check-formatted --dry-run', alters: 'here' }, 'credo gen.config, credo gen.check': { alters: 'here' } }) },
   { names: 'artisan',
     ...generating('list, about, route:list, migrate:status, test, env, inspire, model:show, db:show, db:table, db:monitor, event:list, schedule:list, config:show, channel:list, help, queue:monitor, queue:failed, ', 'tinker') },
-  { names: 'console symfony', judge: symfony },
-  // WordPress: a thing, and what is done with it.
-  { names: 'wp', own: { 'eval, eval-file, shell, package': { judge: doubtful }, 'help, cli info, cli version, cli cmd-dump': {} },
-    otherwise: (call) => {
-      const [, verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-      if (!wordPressLooks.has(verb)) changeHere(call);
-    } },
   { names: 'manage.py django-admin', alters: 'here',
     looks: 'check, test, showmigrations, sqlmigrate, diffsettings, inspectdb, show_urls, findstatic, version, help, validate_templates, graph_models',
     changes: 'flush, loaddata, collectstatic, createsuperuser, startapp, startproject, squashmigrations, makemessages, compilemessages, changepassword, clearsessions, createcachetable, sqlflush, remove_stale_contenttypes, optimizemigration',

@@ -276,14 +276,6 @@ const kubernetes: ProgramRule = {
 export const cloudRows: readonly Row[] = [
   { names: 'docker podman nerdctl', ...containers },
   { names: 'docker-compose podman-compose', judge: (call) => programOf(containers)({ ...call, args: ['compose', ...call.args] }) },
-  { names: 'skopeo crane regctl oras gcrane',
-    looks: 'inspect, list-tags, manifest-digest, digest, ls, config, manifest, catalog, validate, discover, version, tag ls, repo ls, manifest get, manifest fetch, image digest, image inspect, repo tags',
-    otherwise: { alters: 'beyond' } },
-  { names: 'stern kubetail logcli ansible-doc ansible-inventory k9s', outputs: '*' },
-  { names: 'kubectx kubens', valued: '', looks: '', otherwise: { reads: '-c --current' } },
-  { names: 'certbot', looks: 'certificates, show_account, plugins', otherwise: { alters: 'beyond' } },
-  { names: 'promtool amtool',
-    looks: 'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, alert query, alert, silence query, config show, config routes test, check-config, version' },
   { names: 'kubectl oc k', outputs: '*', judge: kubectl },
   { names: 'helm', outputs: '*', loads: /^--(?:post-renderer|dependency-update)(?:=|$)/, valued: '-n --namespace --kube-context --kubeconfig --kube-token --kube-apiserver --kube-ca-file --kube-as-user --kube-as-group --kube-tls-server-name --registry-config --repository-cache --repository-config --burst-limit --qps',
     looks: 'list, ls, status, get, history, hist, show, inspect, search, template, lint, version, env, repo list, repo ls, dependency list, dep list, verify, diff, diff upgrade, plugin list, get values, get manifest, show values',
@@ -297,23 +289,9 @@ export const cloudRows: readonly Row[] = [
   { names: 'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
     ...cloud },
   { names: 'wrangler', own: { 'd1 execute': (call) => (call.args.every(isKnown) ? d1 : doubtful)(call) }, otherwise: cloud },
-  { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { alters: 'beyond' } },
   { names: 'vault consul nomad etcdctl',
     looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
     otherwise: { alters: 'beyond' } },
-  { names: 'ansible', runsTree: true, valued: '-m --module-name -a --args -i -l -u -e -f -t -M',
-    judge: ({ log }, { given, has }) => {
-      const modules = given('-m --module-name').map((module) => module.replace(/^ansible\.builtin\./, ''));
-      const looks = /^(?:(?:win_)?ping|setup|(?:gather|service|package)_facts|debug|stat|find|getent)$/;
-      if (!has('--check -C --list-hosts --version') && !(modules.length > 0 && modules.every((module) => looks.test(module))))
-        log.change();
-    } },
-  { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { alters: 'beyond' } },
-  { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version' },
-  { names: 'ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
-    reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version' },
-  { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/ },
-  { names: 'nix-instantiate nix-build', reads: '--eval --parse' },
   { names: 'nix nix-shell',
     looks: 'eval, search, show-config, path-info, build, log, why-depends, derivation show, flake show, flake metadata, flake info, flake check, hash, config show, config check, store ls, store ping, store info, store diff-closures, store path-from-hash-part, store cat, store verify, registry list, profile list, profile history, profile diff-closures',
     otherwise: (call) => {

@@ -1,7 +1,7 @@
 import { resolvePath } from '../../../core/base/path.ts';
 import { isKnown, parseArguments } from '../options.ts';
 import { type Call, type Program, readPaths, writePaths } from '../run.ts';
-import { doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
+import { type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 
 /** Edits with `-i`; else it prints, unless its script writes. */
 const sed: Program = (call) => {
@@ -277,13 +277,6 @@ export const editor: ProgramRule = {
   },
 };
 
-/** Programs that write, move or delete files, and those that edit text, in a file or on its way. */
-const astGrep = {
-  valued: '-p --pattern -r --rewrite -l --lang -c --config --rule --inline-rules',
-  writes: '-U --update-all -i --interactive',
-  alters: 'here',
-} satisfies ProgramRule;
-
 // biome-ignore format: a table
 export const fileRows: readonly Row[] = [
   { names: 'tee sponge', files: 'write' },
@@ -295,8 +288,6 @@ export const fileRows: readonly Row[] = [
   { names: 'ln link', ...copying('-S --suffix', true) },
   { names: 'install ginstall', ...copying('-m -o -g --mode --owner --group -S') },
   { names: 'chmod chown chgrp', judge: modes },
-  { names: 'setfacl setfattr chattr chflags', reads: '-l -p --list' },
-  { names: 'xattr', writes: /^-[a-z]*[wdc]/, files: 'read' },
   { names: 'truncate fallocate', valued: '-s --size -r --reference -l -o', files: 'write' },
   { names: 'dd', judge: (call) => writePaths(call, call.args.flatMap((arg) => (arg.startsWith('of=') ? [arg.slice(3)] : []))) },
   { names: 'rsync', ...rsync },
@@ -307,20 +298,9 @@ export const fileRows: readonly Row[] = [
       if (!args.includes('-sf') && (!has('-T') || operands.length > 1)) log.change();
     } },
   { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/ },
-  { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/ },
-  { names: 'cpio', reads: /^-[a-z]*t|^--list/ },
   { names: 'gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 brotli compress', ...compress },
-  { names: 'split csplit rpl replace rename comby fastmod codemod mmv', alters: 'beyond' },
   { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write' },
   { names: 'sed gsed', judge: sed },
   { names: 'awk gawk mawk nawk', judge: awk },
   { names: 'ed ex vi vim nvim nano emacsclient pico micro joe code subl view vimdiff', ...editor },
-  { names: 'sd', valued: '-n -f --flags --max-replacements',
-    judge: (call, { operands, has }) => operands.length < 3 || has('-p --preview') || writeAll(call, operands.slice(2)) },
-  { names: 'ctags etags', into: '-f -o', reads: '-x --list' },
-  { names: 'ast-grep sg', valued: astGrep.valued,
-    own: { new: { alters: 'here' }, 'run, scan, test, lsp, completions, help': astGrep },
-    // `sg GROUP -c COMMAND` is another program.
-    otherwise: (call) => programOf(call.args[0]?.startsWith('-') ? astGrep : doubtful)(call) },
-  { names: 'dos2unix unix2dos mac2unix', files: 'write' },
 ];

@@ -263,7 +263,6 @@ const subcommands: ProgramRule = { alters: 'repository', changes, own };
 // biome-ignore format: a table
 export const gitRows: readonly Row[] = [
   { names: 'git', judge: git },
-  { names: 'gitk tig gitui lazygit' },
   { names: 'hg chg', front: /^--config/, loads: /^--config/, runsTree: true, valued: '-R --repository --cwd --config --encoding --color --pager',
     looks: 'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
     own: {
@@ -279,8 +278,5 @@ export const gitRows: readonly Row[] = [
     otherwise: { alters: 'beyond' } },
   { names: 'jj', loads: /^--(?:config|tool)/, valued: '-R --repository --config --config-file --color --at-op --at-operation',
     looks: ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
-    otherwise: { alters: 'beyond' } },
-  { names: 'sl bzr brz fossil p4 darcs pijul',
-    looks: 'status, st, log, diff, show, info, blame, annotate, cat, ls, root, smartlog, changes, opened, describe, timeline, files, print, filelog',
     otherwise: { alters: 'beyond' } },
 ];

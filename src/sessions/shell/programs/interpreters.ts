@@ -4,11 +4,9 @@ import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { ScriptLanguage } from '../code/strip.ts';
 import { asksForHelp, beforeOperand, isListed } from '../options.ts';
-import { type Call, type Program, readPaths, runWords, writePaths } from '../run.ts';
+import { type Call, type Program, readPaths, runWords, unmakesGate, writePaths } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
-import { compiler } from './builds.ts';
-import { editor } from './files.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { convertingTo } from './reading.ts';
 import { changeHere, doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
@@ -38,7 +36,7 @@ function interpreter(
     let at = 0;
     for (; at < args.length && /^[-+]./.test(args[at]!); at++) {
       const arg = args[at]!;
-      if (looks?.test(arg) && (language !== 'other' || args.length === 1)) return;
+      if (looks?.test(arg)) return;
       const found = code.exec(arg);
       if (found) codes.push(found[1] || (args[++at] ?? ''));
       else if (valued?.test(arg)) at++;
@@ -57,17 +55,6 @@ function interpreter(
     }
   };
 }
-
-/** Emacs that is told nothing but code, and opens no file. */
-const batch = interpreter({ language: 'lisp', code: /^--?(?:eval|execute)(?:=([\s\S]*))?$/ });
-const emacs: Program = (call) => {
-  const evaluates = /^--?(?:eval|execute)(?:=|$)/;
-  const others = call.args.filter(
-    (arg, at) => !evaluates.test(arg) && !/^--?(?:eval|execute)$/.test(call.args[at - 1] ?? ''),
-  );
-  const isTold = others.every((arg) => /^(?:-[Qq]|--?(?:batch|quick|no-init-file|no-site-file))$/.test(arg));
-  (isTold && others.some((arg) => /^--?batch$/.test(arg)) ? batch : programOf(editor))(call);
-};
 
 /** `-i` in a group of single letters: perl and ruby edit the files that follow the code. */
 function editsInPlace(call: Call): boolean {
@@ -323,18 +310,18 @@ function phpTool(call: Call): boolean {
 /** Options of `java` by which it only tells of itself. */
 const javaLooks = /^-?-(?:version|showversion|help|list-modules)$|^-XshowSettings/;
 
-const haskell = interpreter({
-  language: 'haskell',
-  code: /^-e$/,
-  valued: /^-[ix]$/,
-  looks: /^(?:--version|--numeric-version|-V)$/,
-});
-/** Programs that are handed an expression. */
-const expressions = interpreter({
-  language: 'other',
-  code: /^(?:-e|--eval|-E|--expr)$/,
-  looks: /^(?:-{1,2}version|-[vV]|\+V)$/,
-});
+/** Our own commands that only a person runs, in code. */
+const ofPersons = /\bprompt-lint\W(?:.{0,99}\W)?(approve|gate\W{1,9}reset|hooks\W{1,9}uninstall)\b/s;
+
+/** Interpreters whose code is not read: it may write. @param looks Their only argument where they tell of themselves. */
+const unread =
+  (looks: RegExp): Program =>
+  ({ args, input, log }) => {
+    const command = ofPersons.exec([...args, input?.text].join(' '))?.[1];
+    if (command === 'approve') log.approve();
+    else if (command !== undefined) log.reserve(unmakesGate);
+    else if (!looks.test(args.join(' '))) log.doubt();
+  };
 
 /** Programs that run code. */
 // biome-ignore format: a table
@@ -349,23 +336,8 @@ export const interpreterRows: readonly Row[] = [
   { names: 'perl', loads: /^-d/, judge: perl },
   { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
     judge: interpreter({ language: 'php', code: /^(?:-r|--run)$/, valued: /^-(?:d|c)$/, looks: /^(?:-l|-v|-i|-m|--version|--ini|--ri|--rf|-n?l)$/ }, phpTool) },
-  { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala', loads: /^-l/, judge: expressions },
-  // Its `print` writes the figure.
-  { names: 'octave', loads: /\bprint\s*\(|\bprint\s+-/, judge: expressions },
-  { names: 'ghc ghci runghc runhaskell',
-    judge: (call) => {
-      const isCompiler = call.name === 'ghc' && !call.args.includes('-e');
-      if (isCompiler) programOf(compiler)(call);
-      // `:!` runs a command, `:l` a file; what stands behind the code is loaded.
-      else if (call.args.some((arg) => /^\s*:(?!(?:t|type|k|kind|i|info)\b)|^[^-].*\.l?hs$/.test(arg)))
-        call.log.doubt();
-      else haskell(call);
-    } },
-  { names: 'clisp racket sbcl', loads: /^(?:-[itlurf]|--(?:load|script|require|file|lib|userinit|sysinit))$/,
-    judge: interpreter({ language: 'lisp', code: /^(?:-e|-x|--eval)$/, looks: /^(?:--version|-v)$/ }) },
-  { names: 'emacs', judge: emacs },
-  { names: 'erl osascript PlistBuddy', judge: ({ args, log }) => /^(?:-version|\+V)$/.test(args.join(' ')) || log.doubt() },
-  { names: 'guile', loads: /^-[lse]$/, judge: interpreter({ language: 'lisp', code: /^-c$/, valued: /^-[Lx]$/, looks: /^(?:--version|-v)$/ }) },
+  { names: 'emacs erl osascript PlistBuddy', judge: unread(/^(?:-version|\+V)$/) },
+  { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala octave ghc ghci runghc runhaskell clisp racket sbcl guile', judge: unread(/^--?version$/) },
   { names: 'java',
     judge: ({ args, log }) => {
       const at = args.findIndex((arg) => /^(?:[^-]|-jar$)/.test(arg));

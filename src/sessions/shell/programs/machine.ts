@@ -1,25 +1,10 @@
 import type { Program } from '../run.ts';
-import { ShellScope, temporaryFile } from '../scope.ts';
+import { temporaryFile } from '../scope.ts';
 import { doubtful, type Row } from './row.ts';
 
 const mktemp: Program = ({ args, scope, log }) => {
   if (!args.some((arg) => arg === '-u' || arg === '--dry-run'))
     log.write(scope.resolve(temporaryFile(args, scope)));
-};
-
-/** `adb shell` runs its command on the device. */
-const adb: Program = (call) => {
-  const at = call.args.findIndex(
-    (arg, index) => !arg.startsWith('-') && !/^-[sLHPt]$/.test(call.args[index - 1] ?? ''),
-  );
-  const [verb = '', ...rest] = at < 0 ? [] : call.args.slice(at);
-  if (/^(?:shell|exec-out)$/.test(verb) && rest.length > 0)
-    return call.runner.script(rest.join(' '), new ShellScope(undefined, call.scope));
-  const clears = verb === 'logcat' && rest.some((arg) => /^(?:-c|--clear|-f)$/.test(arg));
-  const looks =
-    /^(?:devices|logcat|version|get-state|get-serialno|get-devpath|features|jdwp|help|wait-for\S*)$/;
-  const lists = /^(?:forward|reverse|mdns)$/.test(verb) && /^(?:--list|check|services)$/.test(rest[0] ?? '');
-  if ((!looks.test(verb) && !lists) || clears) call.log.change();
 };
 
 /** `xcrun simctl list`: runs a tool of the developer's folder. */
@@ -32,12 +17,27 @@ const xcrun: Program = ({ args, runner, input, scope }) => {
   if (at >= 0) runner.run(args.slice(at), input, scope);
 };
 
-/** Servers, which only check their config. */
-const server: Program = ({ args, log }) => {
-  const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
-  const isAsked = args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-')));
-  if (!isAsked || args.includes('--overwrite')) log.change();
-};
+/**
+ * Programs that are work whatever they are told, but for `--help` and `--version`: converters, servers, package managers and others whose
+ * words are no verbs, so that `convert list` must not pass for one that lists.
+ */
+const working = [
+  'ab adb age amtool ansible ansible-config ansible-doc ansible-galaxy ansible-inventory ansible-playbook',
+  'ansible-vault apachectl ar arduino-cli aria2c ast-grep axel brz bzr caddy capistrano certbot chattr chef',
+  'chflags choco chocolatey clickhouse clickhouse-client clojure cockroach codemod comby compare conan',
+  'console convert corepack cpan cpanm cpio cqlsh crane crystal csplit csvsql ctags cwebp darcs',
+  'darwin-rebuild dasel dc dclint dive dokku dos2unix eas easy_install etags exiftool fab fastmod fdisk',
+  'ffmpeg firewall-cmd flac flatpak fossil fzf gcrane gdown git-cliff gitk gitui gopass grpcurl gs haproxy',
+  'hey home-manager httpd hub in2csv inkscape ipconfig iperf isql k9s kafka-console-producer kamal kcat',
+  'keytool kubectx kubens kubetail lame lazygit logcli luarocks mac2unix magick mariadb-admin meson miller',
+  'mlr mmv modprobe mogrify mongodump mosquitto_pub mysqladmin mysqlshow networkQuality nft nginx nix-build',
+  'nix-env nix-instantiate nix-store nixos-rebuild nmap nuget opam optipng oras osql p4 packer parted pass',
+  'pdftotext pear pecl pg_config pg_isready pg_lsclusters pg_restore pijul pip-compile pip-sync pipreqs',
+  'pngquant presto-cli promtool puppet qpdf rage rebar3 regctl rename replace rpl rsvg-convert salt sar',
+  'scoop sd setfacl setfattr sfdisk sg sips sk skopeo sl smartctl snap sops sox speedtest split spring',
+  'sql2csv sqlcmd ssh-keyscan stern svgo swapon symfony tcpdump tesseract tig trino tshark ufw unix2dos',
+  'usql vagrant vcpkg websocat winget wkhtmltopdf wp wrk xattr xml xmlstarlet xsltproc youtube-dl yt-dlp',
+].join(' ');
 
 /** What shows the state of the machine, and changes it when it is told to. */
 // biome-ignore format: a table
@@ -58,14 +58,10 @@ export const machineRows: readonly Row[] = [
   // `hostname NAME` sets it.
   { names: 'hostname', writes: /^[^-]|^(?:-F|--file|-b)/ },
   { names: 'ifconfig iwconfig', judge: ({ log }, { operands }) => operands.length < 2 || log.change() },
-  { names: 'ipconfig', writes: /^(?:set|\/(?:release|renew|flushdns|registerdns))/i },
   { names: 'ip bridge tc', writes: /^(?:add|del|delete|set|change|chg|replace|flush|append|prepend|save|restore|exec|up|down|-b|-batch|-force)$/ },
   { names: 'arp route', writes: /^(?:-[dsf]|add|del|delete|change|flush)$/ },
   { names: 'dmesg', writes: /^(?:-[a-zA-Z]*[cCDEn]|--(?:clear|read-clear|console-\w+))/ },
   { names: 'journalctl', writes: /^--(?:vacuum|rotate|flush|sync|relinquish|update-catalog|setup-keys)/ },
-  { names: 'smartctl', writes: /^(?:-[tsXoS]|--(?:test|smart|offlineauto|saveauto|abort|set)\b)/ },
-  { names: 'nginx apachectl httpd caddy haproxy', judge: server },
-  { names: 'sar', writes: '-o', outputs: '*' },
   { names: 'fuser', writes: /^(?:-(?=\w*k)\w+|--kill)$/ },
   { names: 'nvidia-smi', writes: /^(?:-(?:pm|pl|r|e|c|ac|rac|lgc|rgc|am|caa|mig|p)|--gpu-reset|--persistence-mode.*|--power-limit.*)$/ },
   { names: 'sysctl', writes: /^-[wp]$|=/ },
@@ -75,21 +71,17 @@ export const machineRows: readonly Row[] = [
     otherwise: { reads: /^--(?:json|no-pager)/ } },
   // Without arguments these tell what there is.
   { names: 'mount', valued: '-t --types -o --options -O -L -U', writes: '-a --all -o --options', judge: ({ log }, { operands }) => operands.length === 0 || log.change() },
-  { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/ },
-  { names: 'fdisk parted sfdisk', reads: '-l --list' },
   { names: 'iptables ip6tables', reads: /^(?:-(?=\w*[LS])\w+|--list\S*)$/ },
-  { names: 'nft ufw firewall-cmd', reads: /^(?:list|status|show|--list\S*|--state|--get\S*|--query\S*)$/ },
-  { names: 'modprobe', reads: '-n -c --showconfig --show-depends --dry-run' },
   { names: 'systemctl launchctl rc-service supervisorctl pm2', valued: '-u --unit -H --host -t --type -p --property -n --lines',
     looks: 'status, show, cat, list-units, list-unit-files, list-timers, list-sockets, is-active, is-enabled, is-failed, list-dependencies, get-default, list, print, ls, l, describe, logs, info, jlist, prettylist, ',
     changes: 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' },
   { names: 'service', judge: ({ args, log }) => /^(?:status|--status-all)$/.test(args.at(-1) ?? '') || log.change() },
   { names: 'shutdown reboot halt poweroff init useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo umount mkfs mkswap swapoff insmod rmmod at batch logger wall write mail sendmail mailx mutt notify-send', alters: 'beyond' },
   { names: 'open xdg-open start say afplay', judge: doubtful },
+  { names: working, judge: doubtful },
   { names: 'tmux', looks: 'ls, list-sessions, list-windows, list-panes, capture-pane, has-session, has, show-options, display-message, info',
     changes: 'send-keys, send, new-session, new, kill-session, kill-server, kill-window, new-window, split-window, run-shell, set-option, set' },
   { names: 'screen', reads: /^-(?:ls|list|v|help)$/ },
-  { names: 'adb', judge: adb },
   { names: 'xcrun', judge: xcrun },
   // macOS
   { names: 'defaults', looks: ', read*, find, domains, export, help', otherwise: { alters: 'beyond' } },

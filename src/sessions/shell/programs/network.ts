@@ -156,11 +156,4 @@ export const networkRows: readonly Row[] = [
       else if (!args.some((arg) => /^-[a-z]*z/.test(arg)) && input !== undefined)
         log.doubt();
     } },
-  { names: 'grpcurl websocat mosquitto_pub kcat kafka-console-producer',
-    judge: ({ args, log }) => {
-      if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt();
-    } },
-  { names: 'nmap ssh-keyscan tcpdump tshark iperf speedtest networkQuality', loads: /^(?:--(?:script(?!-help)|datadir|resume)\b|-z|-X(?:lua|$))/, outputs: '*' },
-  { names: 'ab hey wrk', loads: /^(?:-[pumdDs]|--script)(?=$|[^\w]|[A-Z])/, outputs: '*' },
-  { names: 'aria2c gdown axel', alters: 'beyond' },
 ];

@@ -1,7 +1,6 @@
 import { parseArguments } from '../options.ts';
 import { type Program, readPaths, writePaths } from '../run.ts';
-import { statements } from './databases.ts';
-import { type ProgramRule, programOf, type Row, writeAll } from './row.ts';
+import { type ProgramRule, type Row, writeAll } from './row.ts';
 
 const searchOptions =
   '-e --regexp -f --file -A --after-context -B --before-context -C --context -m --max-count -g --glob --iglob -t --type -T --type-not ' +
@@ -56,66 +55,6 @@ const yq: ProgramRule = {
   },
 };
 
-/** Miller's verbs and functions that write, or run a command; expressions may be wrapped over lines. */
-const millerWrites =
-  /^-I$|\b(?:tee|split\w*|system|exec|os_type)\b|\b(?:emit\w*|print\w*|dump)\b[^;{}]{0,2000}>|\|\s*"/;
-
-/** `csvsql`: over files it only asks, in a database of its own, or with `--insert` it writes. */
-const csvsql: ProgramRule = {
-  valued: '--query --sql --db -i --dialect --tables -d -e --encoding --db-schema -y -p -q',
-  writes: '--insert --overwrite --create-if-not-exists --before-insert --after-insert',
-  judge: (call, { given }) => {
-    const queries = given('--query --sql');
-    statements(call, call.name === 'sql2csv' && queries.length === 0 ? [call.input?.text] : queries);
-  },
-};
-
-/** What stands for the standard output, or for no file at all. */
-const noFile = /^(?:-|null:?|info:-?|txt:-?|json:-?|pipe:1?|\/dev\/(?:null|stdout)|\w{2,5}:-)$/;
-
-/** Converters that write the file of their last operand, or of `-o`. */
-const converting: ProgramRule = {
-  valued:
-    '-o --output --out -f -t --from --to -i -c:v -c:a -vf -ss -r -s -resize -quality -density -b:v -crf -preset -af -filter_complex -map -loglevel -v -metric -T -K -framerate',
-  judge: (call, { operands, given }) => {
-    const targets = given('-o --output --out');
-    const written = targets.length > 0 ? targets : operands.slice(-1);
-    if (!noFile.test(written[0] ?? '')) writeAll(call, written);
-  },
-};
-
-/** Options of `ffmpeg` without a value, behind which a file may stand. */
-const lone =
-  /^-(?:y|n|nostdin|hide_banner|vn|an|sn|dn|shortest|nostats|stats|copyts|re|report|ignore_unknown)$/;
-
-/** Files stand behind no option, or behind one without a value. Without any it says what the input is. */
-const ffmpeg: Program = (call) => {
-  const { args } = call;
-  const files = args.filter((arg, at) => {
-    const before = args[at - 1] ?? '';
-    const isValue = before.startsWith('-') && before !== '-' && !lone.test(before);
-    return !isValue && (!arg.startsWith('-') || arg === '-') && !noFile.test(arg);
-  });
-  if (files.length > 0) writeAll(call, files);
-  const records = /^-(?:progress|passlogfile|dump_attachment:t|report)$/;
-  if (args.some((arg, at) => records.test(arg) && args[at + 1] !== '-')) call.log.change();
-};
-
-/** ImageMagick's one program, by the name of the older one behind it. */
-const magick: Program = (call) => {
-  const isCompare = call.args[0] === 'compare';
-  if (call.args[0] === 'identify' || (isCompare && noFile.test(call.args.at(-1) ?? ''))) return;
-  programOf(converting)({ ...call, args: call.args.slice(isCompare ? 1 : 0) });
-};
-
-/** Text from pictures and documents: into a file of a name of its own unless it is told to print. */
-const textInto = (valued: string, printing: RegExp): ProgramRule => ({
-  valued,
-  judge: (call, { operands: [, target] }) => {
-    if (target === undefined || !printing.test(target)) writeAll(call, target === undefined ? [] : [target]);
-  },
-});
-
 /** Options by which the keepers of keys only show what they have. */
 const keyReads =
   /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/;
@@ -145,20 +84,10 @@ export const readingRows: readonly Row[] = [
   { names: 'grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', ...searching(false) },
   { names: 'rg ripgrep ag ack ugrep', ...searching(true) },
   { names: 'semver envinfo browserslist wslpath expo-doctor locate mdfind plocate tr bc seq factor yes numfmt gnumfmt expr zipinfo lsar lzcat' },
-  { names: 'dc',
-    // `!` runs a command, unless it compares.
-    judge: ({ args, input, log }) => {
-      const texts = [...args, ...(input ? [input.text ?? '!'] : [])];
-      if (args.some((arg) => /^(?:-f|--file)/.test(arg)) || texts.some((text) => /!(?![<>=])/.test(text)))
-        log.doubt();
-    } },
-  { names: 'fzf sk', loads: /^--(?:preview|bind|tmux|become)(?:=|$)/, reads: '-f --filter --version' },
   { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
   { names: 'yq', ...yq },
-  { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { alters: 'beyond' }, select: {} }, otherwise: {} },
   { names: 'iconv', valued: '-f -t --from-code --to-code', outputs: '-o --output', files: 'read' },
   { names: 'xmllint', loads: '--shell', valued: '--xpath --schema --encode', outputs: '--output -o', files: 'read' },
-  { names: 'xsltproc', runsTree: true, valued: '--param --stringparam --path', outputs: '-o --output --profile', files: 'read' },
   { names: 'base64 base32 gbase64', valued: '-w --wrap -i -d', outputs: '-o --output', files: 'read' },
   { names: 'shuf gshuf', valued: '-n -i --head-count --input-range --random-source', outputs: '-o --output', files: 'read' },
   { names: 'tokei cloc scc loc onefetch', valued: '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude --out --report-file', outputs: '*', files: 'list' },
@@ -166,50 +95,19 @@ export const readingRows: readonly Row[] = [
   { names: 'ffprobe', words: true, valued: '-v -show_entries -of -select_streams -print_format -i -f', loads: /^-report/, outputs: '-o', files: 'read' },
   { names: 'identify', loads: /^-write|^\w+:/, valued: '-format', files: 'read' },
   { names: 'mediainfo pdfinfo pdffonts pdfimages ident soxi exif webpinfo', valued: '-v -show_entries -of -select_streams -print_format -i -format', files: 'read' },
-  { names: 'mlr miller', loads: millerWrites, valued: '-f -n', judge: (call) => readPaths(call, call.args.filter((arg) => /^(?!-)\S*\.(?:csv|tsv|jsonl?|txt)$/.test(arg))) },
-  { names: 'csvsql sql2csv', ...csvsql },
   { names: 'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
     valued: '-c -r -m -d -n -e -H -y -g -k -f -t --columns', outputs: '-o --output', files: 'read' },
-  { names: 'in2csv', valued: '-f --format --sheet -e -k --key -s --schema', writes: /^--write-sheets/, files: 'read' },
   { names: 'xsv qsv xan', outputs: '*',
     own: { 'split, partition, index, to, extdedup, snappy, sqlp, luau, py, fetch, fetchpost, apply, generate, extsort, template, edit, prompt, foreach, parallel, transcode': { alters: 'beyond' } },
     otherwise: {} },
-  { names: 'xmlstarlet xml', looks: 'sel, select, val, validate, fo, format, el, elements, c14n, ls, list, esc, unesc, pyx, tr, transform',
-    own: { 'ed, edit': { writes: '-L --inplace' } } },
-  { names: 'ffmpeg', judge: ffmpeg },
-  { names: 'magick', judge: magick },
-  { names: 'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac', ...converting },
-  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', writes: /^-(?!(?:g|h|1|-getProperty|-verify|-help)$)/, files: 'write' },
-  { names: 'qpdf',
-    judge: (call) => {
-      const looks =
-        /^--(?:check|show-\w[\w-]*|is-encrypted|requires-password|list-attachments|check-linearization|json)(?:=|$)/;
-      if (!call.args.some((arg) => looks.test(arg))) programOf(converting)(call);
-    } },
   { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, files: 'read' },
   { names: 'pandoc', valued: '-f -t --from --to --template -V -M', outputs: '-o --output --extract-media --log', loads: /^(?:-F|-L|-d|--(?:(?:lua-)?filter|pdf-engine|defaults|data-dir)(?:=.*)?|.*\.lua)$/,
     files: 'read' },
-  { // Sets a tag where one has a value: `-all=`, `-Artist=x`; else it prints.
-    names: 'exiftool', loads: /^-(?:config|@)$|`|\b(?:unlink|system|open|exec|eval|qx|rename|do)\b/,
-    writes: /^-{1,2}(?!(?:csv|json)$)(?:[\w:#+-]*[-+^]?(?:<?=|<)|(?:tagsfromfile|w!?|\+w|textout|o|out|restore_original|delete_original!?|overwrite_original\w*|geotag|csv|json)(?:=|$))/i,
-    },
-  { names: 'tesseract', ...textInto('-l --psm --oem -c --dpi', /^(?:stdout|-)$/) },
-  { names: 'pdftotext', ...textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
-  { names: 'yt-dlp youtube-dl', loads: /^--(?:no-simulate|exec\S*|netrc-cmd|config-locations?|plugin-dirs|load-info\S*|(?:external-)?downloader)(?:=|$)/, reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
-    },
   // A new key goes into a file of its own even where none is named, and `ca` notes what it signs.
   { names: 'openssl', loads: /^-(?:engine|provider|provider-path|config)$/,
     writes: /^-(?:out|keyout|writerand|CAcreateserial|CAserial|sess_out|keylogfile|signout|savecert|newkey$)|^ca$/ },
   { names: 'ssh-keygen gpg gpg2',
     loads: '-R --agent-program --dirmngr-program --keyboxd-program --photo-viewer --exec-path --options --pinentry-mode --pinentry-program --pinentry-timeout --pinentry-invisible-char --pinentry-touch-file --pinentry-formatted-passphrase',
     reads: keyReads },
-  { names: 'keytool', loads: /^-J/, reads: keyReads },
   { names: 'ssh-add', reads: /^-[lL]$/ },
-  { names: 'sops', valued: '--config --input-type --output-type --extract', outputs: '--output',
-    judge: ({ args, log }, { has }) => {
-      const prints = has('-d --decrypt') || /^(?:decrypt|filestatus)$/.test(args[0] ?? '');
-      if (!prints || has('-i --in-place')) log.change();
-    } },
-  { names: 'age rage', outputs: '-o --output' },
-  { names: 'pass gopass', looks: ', ls, list, show, find, search, grep, version, help', otherwise: { reads: '-c --clip' } },
 ];

@@ -5,7 +5,7 @@ import { asksForNothing } from '../../words.ts';
 import type { RequestSentence, RequestText, Word } from '../request-text.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
 import type { Order } from './orders.ts';
-import { signalsOf, tagIn } from './signals.ts';
+import { certainType, signalsOf, tagIn } from './signals.ts';
 import { weights } from './weights.ts';
 
 /** The type of a request, and what decided it. */
@@ -24,7 +24,7 @@ export interface DecidedType {
 }
 
 /**
- * The type of a request: the one that its signals speak for most (`signals.ts`, `weights.ts`); where it names its type itself, that one.
+ * The type of a request: what one signal tells for certain (`certainType`), else the one that its signals speak for most (`weights.ts`).
  *
  * @param language As `detectLanguage` tells it: in English a verb amid a sentence is seldom an order.
  */
@@ -58,7 +58,8 @@ const table: ReadonlyMap<string, readonly number[]> = new Map(
 );
 
 function typeBy(signals: ReadonlySet<string>): RequestType {
-  for (const type of requestTypes) if (signals.has(`tag ${type}`) || signals.has(`sign ${type}`)) return type;
+  const certain = certainType(signals);
+  if (certain) return certain;
   const sums = requestTypes.map((_, type) =>
     ['bias', ...signals].reduce((sum, name) => sum + (table.get(name)?.[type] ?? 0), 0),
   );
@@ -83,8 +84,29 @@ function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
       order: read[0]?.orders.includes(first!) ? first : undefined,
     };
   const asked = read.find(({ question }) => question.length > 0);
-  if (type === 'Question' && asked && first?.act !== 'explain')
+  // "Do we overbook? Just tell me": what is asked says more than that an answer is wanted.
+  if (
+    type === 'Question' &&
+    asked &&
+    (first?.act !== 'explain' || asked.sentence.end <= first.sentence.start)
+  )
     return { said: asked.question, sentence: asked.sentence };
+  const [told] = read;
+  const isTold = told !== undefined && told.sentence.words.length > 3 && told.question.length === 0;
+  // What is told first is the fault, what comes behind it are guesses at its cause.
+  const faulty =
+    isTold && told.orders.length + told.wish.length === 0
+      ? told
+      : read.find((each) => each.symptoms.length > 0);
+  // "It is a 500 every time. Check the whole way": what is told is to be mended, whatever else is ordered.
+  if (
+    type === 'Bug Fix' &&
+    first &&
+    first.act !== 'fix' &&
+    faulty &&
+    faulty.sentence.end <= first.sentence.start
+  )
+    return { said: [...saidOf(faulty), ...first.verb], sentence: faulty.sentence };
   if (first)
     return toldByOrder(
       type,
@@ -100,16 +122,21 @@ function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
     };
   if (type === 'Refactoring' && smell.length > 0) return { said: smell, sentence: read[0]?.sentence };
   if (error !== undefined) return { said: error, because: `the request quotes "${error.trim()}"` };
-  const faulty = read.find((each) => each.symptoms.length > 0);
-  if (type === 'Bug Fix' && faulty) return { said: faulty.symptoms.slice(0, 2), sentence: faulty.sentence };
+  if (type === 'Bug Fix' && faulty && faulty.symptoms.length > 0)
+    return { said: saidOf(faulty), sentence: faulty.sentence };
   const stated = read.find(({ states }) => states.length > 0);
   if (type === 'Bug Fix' && stated)
     return {
       said: stated.states,
       because: `the request tells how things are, and orders nothing: "${quoted(text, wholeWords(stated.states, stated.sentence))}"`,
-      sentence: stated.sentence,
+      sentence: (faulty ?? stated).sentence,
     };
   return { said: evidence.words.slice(0, 6) };
+}
+
+/** What tells of a fault in a sentence: its symptoms, else the verb that says how things are. */
+function saidOf({ symptoms, states }: Evidence['read'][number]): readonly Word[] {
+  return symptoms.length > 0 ? symptoms.slice(0, 2) : states;
 }
 
 function toldByOrder(type: RequestType, order: Order, { text, symptoms, smell }: Evidence): TypeDecision {

@@ -26,7 +26,7 @@ const questionWords = wordPatterns(
 );
 /** Words that begin questions and other sentences as well; the mark tells. */
 const onlyWithMark =
-  /^(?:does|do|did|is|are|was|were|will|would|has|am|should|can|could|may|ma|mame|mam|existuje|je|da|daju|ci|co|what|when|where|which|who|ktory|ktora|ktore|ktoru|como|come|que|ktorym|ked|kedy|kde|wo|was|где|що|что|де)$/;
+  /^(?:does|do|did|is|are|was|were|will|would|has|am|should|can|could|may|ma|mame|mam|existuje|je|da|daju|ci|co|what|when|where|which|who|kto|ktory|ktora|ktore|ktoru|como|come|que|ktorym|ked|kedy|kde|wo|was|где|що|что|де)$/;
 /** "Ako používateľ chcem", "what I want is". */
 const noQuestion = wordPatterns(
   ['ako … chcem', 'ako … chceme', 'ako … potrebujem', 'what i want', 'what we need', 'what i need'],
@@ -96,12 +96,19 @@ const wishes = wordPatterns(
   false,
 );
 
+/** "Managers must still be able to cancel" wishes for nothing new. */
+const stays = /^(?:still|nadalej|doteraz)$/;
+
 /** The words of a sentence that wish for something; none when there are none. */
 function wishOf(words: readonly Word[]): readonly Word[] {
   for (let at = 0; at < words.length && at < 12; at++) {
     const match = matchAt(wishes, words, at);
     // "When there is no network" wishes for nothing.
-    if (match && !/^(?:when|if|where|because|ked|ak|lebo)$/.test(words[at - 1]?.plain ?? ''))
+    if (
+      match &&
+      !/^(?:when|if|where|because|ked|ak|lebo)$/.test(words[at - 1]?.plain ?? '') &&
+      !words.slice(Math.max(0, at - 2), match.last + 3).some(({ plain }) => stays.test(plain))
+    )
       return words.slice(match.first, match.last + 1);
     // "Formulár má kontrolovať heslo".
     const next = words.slice(at + 1, at + 3);
@@ -125,10 +132,12 @@ interface ReadSentence {
   readonly states: readonly Word[];
 }
 
+/** In a statement these tell that something is not as it should be. */
+const contrasts = /^(?:never|nikdy|already|still|stale|miesto|namiesto)$/;
+
 /** @param language Of the whole request. */
 function readSentence(sentence: RequestSentence, language: string): ReadSentence {
   const { words } = sentence;
-  const symptoms = symptomsOf(words);
   const wish = wishOf(words);
   const begun = beginsAsQuestion(sentence);
   const asked =
@@ -137,10 +146,12 @@ function readSentence(sentence: RequestSentence, language: string): ReadSentence
       : begun.length > 0 || !asksWhether(sentence)
         ? begun
         : words.slice(0, 3);
+  const told = symptomsOf(words);
   const amid =
-    wish.length === 0 &&
+    // "V models.py treba oddeliť modely": the infinitive orders.
+    (wish.length === 0 || wish[0]!.plain === 'treba') &&
     !sentence.asks &&
-    (symptoms.length === 0 || (language !== 'English' && language !== 'Mixed'));
+    (told.length === 0 || (language !== 'English' && language !== 'Mixed'));
   const atHeads =
     asked.length > 0
       ? []
@@ -148,6 +159,8 @@ function readSentence(sentence: RequestSentence, language: string): ReadSentence
           // "The form should ask for a number and verify it": what follows belongs to the wish.
           ({ act, place }) =>
             !(wish.length > 0 && act === 'make') &&
+            // "Má sa ukladať len výsledok" tells what should be.
+            !(place.first === 2 && /^(?:ma|maju) sa$/.test(`${words[0]!.plain} ${words[1]!.plain}`)) &&
             (wish.length === 0 ||
               place.first === 0 ||
               !joined(words, place.first) ||
@@ -169,7 +182,13 @@ function readSentence(sentence: RequestSentence, language: string): ReadSentence
     sentence,
     // "How do I add a route, and fix the link?" still asks.
     orders: atHeads,
-    symptoms,
+    symptoms:
+      told.length > 0 || atHeads.length + wish.length + question.length > 0
+        ? told
+        : words.filter(
+            (word, at) =>
+              contrasts.test(word.plain) || (word.plain === 'instead' && words[at + 1]?.plain === 'of'),
+          ),
     question,
     wish: atHeads.length > 0 ? [] : wish,
     states: state === -1 ? [] : words.slice(Math.max(0, state - 1), state + 2),
@@ -233,6 +252,7 @@ function orderMisspelt(sentence: RequestSentence): Order | undefined {
       sentence,
       place: { first: index, last: index },
       denied: false,
+      wished: false,
     };
   }
   return undefined;
@@ -291,7 +311,10 @@ const smells = wordPatterns(
   (
     "doesn't belong|does not belong|don't belong|do not belong|nepatri|nepatria|out of hand|in one place|na jednom mieste|na jedno miesto|inconsistent|" +
     'nevyzna|too big|too large|chaos|prop drilling|privelk*|prilis velk*|gross|ugly|skareda|skaredy|' +
-    'doing the same|do the same thing|same thing|copy pasted|copy paste|copy pasting|spaghetti|' +
+    'doing the same|do the same thing|same thing|repeat the same|repeats the same|the same file|same code|the same block|half the same|' +
+    'almost the same|nearly the same|almost identical|nearly identical|copies of|keep their own|keeps its own|have their own|has its own … code|' +
+    'takmer rovnak*|skoro rovnak*|takmer ten isty|skoro ten isty|takmer to iste|skoro to iste|kopie|len jedno|len jeden|into one|do jedneho|' +
+    'copy pasted|copy paste|copy pasting|spaghetti|' +
     'terrible name|bad name|poor name|misleading name|confusing name|hard to read|unreadable|' +
     'hard to follow|hard to maintain|way too much|doing too much|does too much|robi privela|robi vsetko|messy|a mess|god class|god object|lines long|too long|' +
     'too many responsibilities|duplicated code|duplicate code|code duplication|tightly coupled|' +

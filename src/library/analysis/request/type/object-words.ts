@@ -8,12 +8,12 @@ const nouns = {
     'test|test case|test suite|test coverage|coverage|spec|e2e|unit test|fixture|seed data|mock|mock data|mock server|snapshot|benchmark|playwright|cypress|pytest|vitest|jest|locust|testcontainer|' +
     'testy|testov|testom|testami|testoch|testu|testovani*|testovac*|pokryti*|scenar*|mockov*|mutacn* testovani*|seed',
   documents:
-    'doc|documentation|jsdoc|docstring|readme|changelog|license|license section|contributing|codeowners|adr|diagram|release note|openapi|swagger|wiki|faq|style guide|guide|plan|proposal|handbook|manual|runbook|playbook|tutorial|checklist|decision record|rfc|specification|page on|migration guide|comments in|code comment|issue template|' +
+    'doc|documentation|jsdoc|docstring|readme|changelog|license|license section|contributing|codeowners|adr|diagram|release note|getting started|getting started part|openapi|swagger|wiki|faq|style guide|guide|plan|proposal|handbook|manual|runbook|playbook|tutorial|checklist|decision record|rfc|specification|page on|migration guide|comments in|code comment|issue template|' +
     'dokumentaci*|dokument*|navod*|prirucka|prirucku|prirucky|prirucke|postup|postupu|pravidla pre|podklady|clanok|docstring*|poznamky k vydaniu|popis chyb*|pravidla|zhrnuti*',
   comments: 'comment|koment*',
   papers: 'story|article|post|mail|message|letter|text|section|report|summary|page on|sprav*|cast|text*',
   tools:
-    'environment|branch|release branch|tag|ci|cd|ci cd|workflow|pipeline|github action|gitlab ci|linter|lint|lint rule|eslint|prettier|biome|husky|pre commit|pre commit hook|import|dependency|dev dependency|docker|dockerfile|docker compose|compose|script|npm script|npm audit|storybook|gitignore|editorconfig|migration|index|typing|type annotation|commit|type check|typecheck|build|bundler|' +
+    'helm chart|pull request|environment|branch|release branch|tag|ci|cd|ci cd|workflow|pipeline|github action|gitlab ci|linter|lint|lint rule|eslint|prettier|biome|husky|pre commit|pre commit hook|import|dependency|dev dependency|docker|dockerfile|docker compose|compose|script|npm script|npm audit|storybook|gitignore|editorconfig|migration|index|typing|type annotation|commit|type check|typecheck|build|bundler|' +
     'importy|zavislost*|kniznic*|skript*|konfiguraci*|migraci*|commit*|vetv*|indexy|pipeline',
   operations:
     'backup|monitoring|alert|metric|healthcheck|health check|renovate|dependabot|sentry|prometheus|secret|cron|port|worker|replica|scaffold|stack|monorepo|node|runtime|kostr*|zaloh*|monitoring*|workery|workerov|projekt s|novy projekt|sluzbu v|vps|server|staging|production|prod|image',

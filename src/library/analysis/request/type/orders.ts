@@ -13,6 +13,8 @@ export interface Order {
   readonly sentence: RequestSentence;
   /** "do not fix it". */
   readonly denied: boolean;
+  /** It is told as a wish: "would be nice to rename it". */
+  readonly wished: boolean;
 }
 
 const conjunctions = wordSet('and then or');
@@ -55,13 +57,28 @@ function leadingOrders(sentence: RequestSentence, language: string): Order[] {
   const orders: Order[] = [];
   let last = -1;
   for (let at = 0; at < words.length; at++) {
-    if (at <= last || !begins(words, at, language)) continue;
-    const { from, denied } = behindCourtesy(words, at);
-    const order = from < words.length ? orderAt(sentence, from, denied, language) : undefined;
+    if (at <= last || words[at]!.aside || !begins(words, at, language)) continue;
+    const { from, denied, wished } = behindCourtesy(words, at);
+    const found = from < words.length ? orderAt(sentence, from, denied, language) : undefined;
+    const order =
+      found && !(from === at && isListed(sentence, found.place, language)) ? { ...found, wished } : undefined;
     if (order) orders.push(order);
     last = order ? order.place.last : from - 1;
   }
   return orders;
+}
+
+/** "In keycloak, outline and vaultwarden": a verb without an object, amid a list of things. */
+function isListed(sentence: RequestSentence, { first, last }: PatternMatch, language: string): boolean {
+  const { words } = sentence;
+  const next = words[last + 1];
+  return (
+    first > 0 &&
+    words[first - 1]!.clause !== words[first]!.clause &&
+    next?.clause === words[first]!.clause &&
+    (conjunctions.has(next.plain) || (language !== 'English' && otherConjunctions.has(next.plain))) &&
+    !orderAt(sentence, last + 2, false, language)
+  );
 }
 
 /** The first order that does not begin a clause. */
@@ -104,6 +121,7 @@ function orderAt(
   language: string,
 ): Order | undefined {
   const { words } = sentence;
+  if (at >= words.length) return undefined;
   // "No code, just a writeup"; in Slovak a "no" says nothing.
   if (words[at - 1]?.plain === 'no' && language === 'English') return undefined;
   // "We need audit logging".
@@ -114,7 +132,13 @@ function orderAt(
     if (place && (!best || place.last > best.place.last)) best = { act, place };
   }
   if (!best || isNoun(words, at)) return undefined;
-  return { ...best, sentence, denied, verb: words.slice(best.place.first, best.place.last + 1) };
+  return {
+    ...best,
+    sentence,
+    denied,
+    wished: false,
+    verb: words.slice(best.place.first, best.place.last + 1),
+  };
 }
 
 /** "Search doesn't return results", "Build fails", "Export to CSV is broken": a verb that is the subject. */
@@ -122,9 +146,9 @@ function isNoun(words: readonly Word[], at: number): boolean {
   // "search: results are empty" names a part of the product.
   if (at === 0 && words[1] && words[1].clause !== words[0]!.clause && nounVerbs.has(words[0]!.plain))
     return true;
-  const next = words.slice(at + 1, at + 5);
+  const next = words.slice(at + 1, at + 7);
   const verb = next.findIndex(({ plain }) =>
-    /^(?:is|are|was|were|does|doesn't|doesnt|do|don't|isn't|has|have|fails|fail|failed|crashes|crash|throws|returns|shows|takes|hangs|breaks|broke|stopped|ignores|loses|skips|drops|swallows|misses|forgets|duplicates|mixes|counts|accepts|leaves|reveals|ends|stops|goes|stays|keeps|should|must|would|can't|cannot|won't|works|gives|sends|je|su|nie|nefunguje|pada|padne|trva)$/.test(
+    /^(?:is|are|was|were|does|doesn't|doesnt|do|don't|isn't|has|have|fails|fail|failed|crashes|crash|throws|returns|shows|takes|hangs|breaks|broke|stopped|ignores|loses|skips|drops|swallows|misses|forgets|duplicates|mixes|counts|accepts|leaves|reveals|ends|stops|goes|stays|keeps|should|must|would|can't|cannot|won't|works|gives|sends|answers|responds|says|needs|looks|je|su|nie|nefunguje|pada|padne|trva)$/.test(
       plain,
     ),
   );
@@ -132,18 +156,23 @@ function isNoun(words: readonly Word[], at: number): boolean {
   // "Fix the button that is broken" has its verb behind a relative word; "fix search is broken" is nobody's English.
   const between = next.slice(0, verb);
   if (next[verb]!.clause !== words[at]!.clause) return false;
+  // "Search box above the list would help": an article behind a preposition begins no object of the verb.
+  const lead = between.findIndex(({ plain }) => prepositions.has(plain));
+  const phrase = lead > 0 ? between.slice(0, lead) : between;
   return (
-    !between.some(({ plain }) =>
-      /^(?:that|which|who|where|when|whether|if|so|what|how|why|the|a|an|this|my|our|all|every|each|any|it|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u.test(
-        plain,
-      ),
-    ) && nounVerbs.has(words[at]!.plain)
+    nounVerbs.has(words[at]!.plain) &&
+    !phrase.some(({ plain }) => determiner.test(plain)) &&
+    !between.some(({ plain }) => relative.test(plain))
   );
 }
 
+const determiner = /^(?:the|an?|this|my|our|all|every|each|any|it)$/;
+const relative =
+  /^(?:that|which|who|where|when|whether|if|so|what|how|why|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u;
+
 /** Where the object of a verb ends: "add a test | for the bug". */
 export const prepositions = wordSet(
-  'for to in into on onto with without that which who from of at by when where so if as after before using via like and then because about under over inside across between per while until unless through ' +
+  'for to in into on onto with without that which who from of at by when where so if as after before using via like and then because about above below behind beside under over inside across between per while until unless through ' +
     'pre na do v vo s so z zo ktory ktora ktore ktoru aby ked kde podla cez pri po od o pod nad medzi a ako lebo kym bez tak nech',
 );
 
@@ -226,10 +255,16 @@ export const courtesies: WordPatterns = wordPatterns(before.split('|'), false);
 /** Matches what says that the order behind it is none. */
 export const denials: WordPatterns = wordPatterns(denial.split('|'), false);
 
+const wishing = /^(?:nice|great|good|love|fajn|dobre|super)$/;
+
 /** Where politeness ends, and whether a "do not" stood in it. */
-function behindCourtesy(words: readonly Word[], start: number): { from: number; denied: boolean } {
+function behindCourtesy(
+  words: readonly Word[],
+  start: number,
+): { from: number; denied: boolean; wished: boolean } {
   let from = start;
   let denied = false;
+  let wished = false;
   for (let step = 0; step < 12 && from < words.length; step++) {
     const denial = matchAt(denials, words, from);
     const courtesy = matchAt(courtesies, words, from);
@@ -237,7 +272,8 @@ function behindCourtesy(words: readonly Word[], start: number): { from: number; 
     // "`total` should keep its sign": what it is said of stands before it.
     if (!skipped || (words[from]!.behindCode && /^(?:should|must)$/.test(words[from]!.plain))) break;
     denied ||= skipped === denial;
+    wished ||= words.slice(from, skipped.last + 1).some(({ plain }) => wishing.test(plain));
     from = skipped.last + 1;
   }
-  return { from, denied };
+  return { from, denied, wished };
 }

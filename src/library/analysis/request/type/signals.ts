@@ -1,4 +1,5 @@
 import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
+import { type RequestType, requestTypes } from '../../analysis.ts';
 import { speaksOfPipeline } from '../../pipelines.ts';
 import { plainText, type RequestSentence, type Word } from '../request-text.ts';
 import type { Evidence } from './evidence.ts';
@@ -38,7 +39,7 @@ const files: readonly (readonly [string, RegExp])[] = [
 const cited =
   /\b(?:readme|docs?|documentation|faq)(?: \w+)? (?:says?|mentions?|claims?)\b|\bv (?:readme|dokumentacii) (?:je|stoji|sa pise)\b/;
 const version =
-  /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d|\sna\s[a-z@][\w./-]{2,40}\sv?\d/u;
+  /(?:(?<!\d\s)\b(?:to|na|from|zo?|(?:still|stuck) on)\s|->|→\s?)v?\d(?!\d{3}|\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d|\sna\s[a-z@][\w./-]{2,40}\sv?\d/u;
 /** Work on speed mends no fault. */
 const slow =
   /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
@@ -82,7 +83,7 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     .map(([kind]) => kind);
   for (const kind of named) signals.add(`file ${kind}`);
   put(version.test(text), 'version');
-  put(command !== undefined, `command ${command}`);
+  put(command !== undefined && purposes.has(command), `command ${command}`);
   put(error !== undefined, 'error');
   put(smell.length > 0, 'smell');
   put(slow.test(plainText(text)), 'slow');
@@ -134,19 +135,20 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
 
   function byOrder(): void {
     const { first } = evidence;
-    put(first === undefined, 'no order');
     if (!first) return;
     const { sentence, place } = first;
     const rest = sentence.words.slice(place.last + 1);
     // What is explained in a comment or a guide is written there.
     const isWritten = named.includes('document') || of(rest).some((each) => written.has(each));
     const splits = first.act === 'move' && apart.test(rest.map(({ plain }) => plain).join(' '));
-    const act = first.act === 'explain' && isWritten ? 'document' : splits ? 'rework' : first.act;
+    const isNew = first.wished && reworking.test(first.act) && !of(rest).some((each) => ofCode.has(each));
+    const act =
+      first.act === 'explain' && isWritten ? 'document' : splits ? 'rework' : isNew ? 'add' : first.act;
     const direct = objectOf(rest);
     // "Pridaj do CI aj testy": the place first.
     const object = direct.length > 0 ? direct : objectOf(rest.slice(1));
     put(true, `order ${act}`);
-    for (const each of of(object)) signals.add(`${act} ${each}`);
+    for (const each of of(object)) put(ordered.has(each), `${act} ${each}`);
     put(named.join() === 'document', `${act} in document`);
     for (const each of heads(object)) signals.add(`topic ${each}`);
     if (rest.length === 0 || pointing.test(rest[0]!.plain)) {
@@ -160,11 +162,7 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
       rest.some(({ plain }) => /^(?:with|by|za|instead|namiesto|miesto)$/.test(plain)),
       `${act} with`,
     );
-    put(
-      rest.slice(0, 6).some(({ foreign }) => foreign),
-      'object named',
-    );
-    put(place.first > 2, 'order amid');
+    put(place.first > 2 && !first.wished, 'order amid');
     const { start } = sentence.words[place.first]!;
     put(
       symptoms.some((word) => word.start < start),
@@ -204,7 +202,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const object = objectOf(words);
     // "Security analysis of the payments" orders one; an audit log is none.
     if (heads(object).includes('findings') && !object.some(({ plain }) => /^(?:log|trail)$/.test(plain))) {
-      signals.delete('no order');
       put(true, 'order research');
       return;
     }
@@ -226,10 +223,40 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   }
 }
 
+/** What makes something new, or reworks what is there: an error that is quoted beside it is what it is done for. */
+const building = /^order (?:add|test|write|document|rework|explain|upgrade)$/;
+
+/**
+ * The type that one signal tells whatever the others are, the surer first: its own name, the form of a report, a quoted error, a complaint of the
+ * code's shape, a question, a fault with at most an order to mend it. Undefined where none does.
+ */
+export function certainType(signals: ReadonlySet<string>): RequestType | undefined {
+  for (const type of requestTypes) if (signals.has(`tag ${type}`) || signals.has(`sign ${type}`)) return type;
+  const all = [...signals];
+  const has = (...names: string[]) => names.some((name) => signals.has(name));
+  if (has('report form', 'should but')) return 'Bug Fix';
+  if (has('error') && !has('question alone') && !all.some((name) => building.test(name))) return 'Bug Fix';
+  const isBeside = has('order research', 'topic tests', 'file document');
+  if (has('smell') && !has('question first') && !isBeside) return 'Refactoring';
+  if (has('question alone') || (has('order explain') && !has('order amid'))) return 'Question';
+  if (has('slow', 'version', 'question', 'topic tests', 'topic documents', 'file document')) return undefined;
+  // A fault with nothing ordered beside it, or only that it is mended or looked into.
+  const isMended = has('fault before order') && has('order fix', 'order look', 'order research');
+  if (has('fault alone') || isMended) return 'Bug Fix';
+  return has('order fix') && !all.some((name) => ofUpkeep.test(name)) ? 'Bug Fix' : undefined;
+}
+
+/** Who mends these mends no fault of the product. */
+const ofUpkeep =
+  /^(?:says (?:tests|documents|tools|slips|comments)|topic (?:tools|slips|comments)|file config)$/;
+
 /** What stands behind some of a sentence's words. */
 function behind({ words }: RequestSentence, said: readonly Word[]): readonly Word[] {
   return words.slice(words.indexOf(said.at(-1)!) + 1);
 }
+
+/** Commands that tell what is wanted; the others tell of a side of the product, which any type of work may be on. */
+const purposes: ReadonlySet<string> = new Set(['prompt-research', 'deploy', 'new-stack']);
 
 /** Work on these changes nothing of what the product does. */
 const beside: ReadonlySet<NounClass> = new Set([
@@ -240,6 +267,13 @@ const beside: ReadonlySet<NounClass> = new Set([
   'findings',
   'upkeep',
 ]);
+
+/** "Would be nice to rename a conversation": what users do with things is a feature, unless these are the code's. */
+const reworking = /^(?:change|make|do|move|rework)$/;
+const ofCode: ReadonlySet<NounClass> = new Set(['code', 'structures', 'quality', 'files', 'dead', 'tools']);
+
+/** With these it matters what is done: adding something visible is new, changing it is a task. */
+const ordered: ReadonlySet<NounClass> = new Set(['visible', 'code']);
 
 const written: ReadonlySet<NounClass> = new Set(['documents', 'comments']);
 

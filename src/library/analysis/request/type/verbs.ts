@@ -34,7 +34,7 @@ const verbs = {
   },
   add: {
     en: 'accept|return|respond with|retry|fall back|default to|give|ask the|ask users|ask for|let|send|notify|store|save|persist|log|track|redirect|validate|highlight|remember|prefill|preselect|embed|attach|insert|append|render|wire up|plug in|warn|prompt|autosave|sort|filter|group|hide|limit|restrict|paginate|throttle|debounce|sync|synchronize|synchronise|encrypt|put|place|handle|open|link|register|load|lazy load|preload|prefetch|subscribe|prevent|block|lock|cap|record|add|implement|create|build|introduce|support|allow|enable|integrate|develop|provide|show|display|include|expose|connect|hook up|extend|offer|sanitize|sanitise|hash|mask|reject',
-    sk: 'exportuj|importuj|spytaj|opytaj|pytaj|dovol|umozni|spristupni|vystav|posli|posielaj|posielat|uloz|ukladaj|presmeruj|validuj|zvyrazni|upozorni|notifikuj|loguj|zaloguj|zapamataj|pamataj|predvypln|zorad|filtruj|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|nacitaj|nacitavaj|osetri|otvor|otvaraj|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|zasifruj|pridavaj|vypisuj|zamedz|zabran|zamaskuj|pridaj|pridas|pridal|pridali|pridanie|prida|implementuj|implementacia|naimplementuj|vytvor|vytvoris|vytvoril|vytvorenie|dopln|doplnil|dorob|doprogramuj|naprogramuj|integruj|zaintegruj|zaved|zaviest|zobraz|zobrazuj|ukaz|ukazuj|postav|daj|zapracuj|zakomponuj|vloz|vyrob|napoj|prepoj|podporuj|zapni|povol|rozsir|hod tam|nahod tam|vyvin|pridej|pridejte|udelej|odosli|vypocitaj|ponukni|uvolni|informuj|usporiadaj|odhlas|zapis|precitaj|zatvor',
+    sk: 'exportuj|importuj|spytaj|opytaj|pytaj|dovol|umozni|spristupni|vystav|posli|posielaj|posielat|uloz|ukladaj|presmeruj|validuj|zvyrazni|upozorni|notifikuj|loguj|zaloguj|zapamataj|pamataj|predvypln|zorad|filtruj|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|nacitaj|nacitavaj|osetri|otvor|otvaraj|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|zasifruj|pridavaj|vypisuj|zamedz|zabran|zamaskuj|pridaj|pridas|pridal|pridali|pridanie|prida|implementuj|implementacia|naimplementuj|vytvor|vytvoris|vytvoril|vytvorenie|dopln|doplnil|dorob|doprogramuj|naprogramuj|integruj|zaintegruj|zaved|zaviest|zobraz|zobrazuj|ukaz|ukazuj|postav|daj|zapracuj|zakomponuj|vloz|vyrob|napoj|prepoj|podporuj|zapni|povol|rozsir|hod tam|nahod tam|vyvin|pridej|pridejte|udelej|odosli|vypocitaj|ponukni|uvolni|informuj|usporiadaj|sprevadzkuj|odhlas|zapis|precitaj|zatvor',
     others:
       'fuge|hinzufugen|erstelle|implementiere|zeige|baue|dodaj|dodac|stworz|utworz|zaimplementuj|adj hozza|keszits|hozz letre|ajoute|ajouter|ajoutez|cree|creer|creez|implemente|anade|anadir|agrega|agregar|crea|crear|implementa|muestra|aggiungi|aggiungere|creare|adicione|adicionar|crie|criar|mostre|додай|додати|додайте|створи|зроби|добавь|добавить|добавьте|создай|сделай|покажи',
   },
@@ -95,7 +95,7 @@ const verbs = {
   upgrade: { en: 'upgrade|bump|downgrade', sk: 'upgradni|upgraduj|povys|bumpni|aktualizacia', others: '' },
   deploy: {
     en: 'deploy|roll out|roll back|roll … back|rollback|release|publish|ship|push|go live|promote',
-    sk: 'nasad|nasadte|deployni|vydaj|zverejni|vrat|pushni|nahod|nasadenie',
+    sk: 'nasad|nasadte|deployni|vydaj|zverejni|vrat|vratit|pushni|nahod|nasadenie',
     others: '',
   },
   chore: {
@@ -145,7 +145,7 @@ export function slovakOrders(): string[] {
 
 /** The plural and the infinitives that a Slovak imperative may have: `oprav`, `opravte`, `opravme`, `opravit`; `pridaj`, `pridat`. */
 function slovakForms(imperative: string): string[] {
-  if (!/^[a-z]{3,}$/.test(imperative) || /(?:t|[aiu]li?)$/.test(imperative)) return [imperative];
+  if (!/^[a-z]{3,}$/.test(imperative) || /(?:[aiuy]t|[aiu]li?)$/.test(imperative)) return [imperative];
   const infinitives = imperative.endsWith('uj')
     ? [`${imperative.slice(0, -2)}ovat`]
     : imperative.endsWith('j')
