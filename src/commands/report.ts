@@ -1,5 +1,4 @@
 import { isAbsolute, resolve } from 'node:path';
-import { rules } from '../../rules/index.ts';
 import { append, compare, firstAbove } from '../core/base/collections.ts';
 import { UserError } from '../core/base/errors.ts';
 import { withModules } from '../core/base/lazy-module.ts';
@@ -8,12 +7,10 @@ import type { Terminal } from '../core/base/terminal.ts';
 import { inContinuousIntegration } from '../core/base/user-cache.ts';
 import { plural } from '../core/base/words.ts';
 import { promptOf } from '../core/check/lint-file.ts';
-import { type Selected, select } from '../core/check/select.ts';
-import { collect } from '../core/collect/collect.ts';
-import { findRoot, statOf, staysWithin } from '../core/collect/files.ts';
+import type { Selected } from '../core/check/select.ts';
+import { statOf, staysWithin } from '../core/collect/files.ts';
 import { readDocument } from '../core/collect/read-file.ts';
 import { headOf, mayBeTranscript, transcriptAt } from '../core/collect/transcripts.ts';
-import { loadConfigs } from '../core/config/configs.ts';
 import { type LintOutcome, runLint } from '../core/lint.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import type { LintedDocument } from '../core/parse/document.ts';
@@ -23,7 +20,6 @@ import {
   attribute,
   type Child,
   cell,
-  countsTable,
   figure,
   findingsSection,
   generatorMark,
@@ -99,7 +95,7 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
 
   const files = lintedFiles(outcome);
   const tracks = await readSessions(root, files);
-  const trends = await readTrends(root, findRoot(cwd) !== undefined, files);
+  const trends = await readTrends(root, files);
   const known = leftOut === 0 ? [] : [`Findings that the baseline knows, and that are not shown: ${leftOut}`];
   const context: ReportContext = {
     ruleOf: (id) => ruleOf(id, rulePage),
@@ -223,39 +219,20 @@ function shortened(rows: readonly TrackRow[]): readonly TrackRow[] {
 
 const sessionsFile = '.assistant/memory/sessions.md';
 
-async function readTrends(root: string, inRepository: boolean, files: readonly LintedFile[]) {
+/** What sessions.md and the linted prompts tell of the time before. */
+async function readTrends(root: string, files: readonly LintedFile[]) {
   const memory = staysWithin(root)(sessionsFile) ? readDocument(resolve(root, sessionsFile)).text : undefined;
+  const promptsAmong = () =>
+    files.flatMap(({ file, result: { text } }) =>
+      text === undefined ? [] : (promptOf(file, { text }) ?? []),
+    );
   return {
     entries: memory === undefined ? undefined : entryFigures(memory),
-    prompts: inRepository ? await figuresOfPrompts(root) : undefined,
-    findings: await withModules(() => findingsByPrompt(files)),
+    prompts: await withModules(() => promptFigures(promptsAmong())),
   };
 }
 
 export type Trends = Awaited<ReturnType<typeof readTrends>>;
-
-async function figuresOfPrompts(root: string) {
-  const collection = await collect({ cwd: root });
-  const candidates = [...collection.candidates, ...((await collection.untracked) ?? [])];
-  const configs = await loadConfigs({ root, candidates }, rules);
-  const files = select(candidates, configs).filter(({ kind }) => kind === 'prompt' || kind === undefined);
-  const present: LintedDocument[] = [];
-  let at = 0;
-  for (const decoded of collection.read(files.map(({ candidate }) => candidate))) {
-    const file = files[at++]!;
-    const prompt = await withModules(() => promptOf(file, decoded));
-    if (prompt) present.push(prompt);
-  }
-  return withModules(() => promptFigures(present));
-}
-
-function findingsByPrompt(files: readonly LintedFile[]) {
-  return files.flatMap(({ file, result: { path, text, findings } }) => {
-    if (text === undefined || !promptOf(file, { text })) return [];
-    const { errors, warnings } = countFindings(findings);
-    return [{ path, errors, warnings }];
-  });
-}
 
 /** What is counted of answers, in the order of the columns; `stale`: approved, and changed since. */
 const noAnswers = { approved: 0, stale: 0, modify: 0, cancelled: 0, unclear: 0 };
@@ -334,17 +311,16 @@ export function reportPage(
 
 const answerColumns = ['Month', ...['Approved', 'Stale', 'Modify', 'Cancelled', 'Unclear'].map(number), ''];
 
-/** So many entries and prompts have a row of their own. */
+/** So many entries have a row of their own. */
 const mostListed = 60;
 
-function trendsSection({ entries, prompts, findings }: Trends): Markup {
+function trendsSection({ entries, prompts }: Trends): Markup {
   const part = (title: string, body: Child) => [markup`<h3>${title}</h3>`, line(body)];
   return section(
     'trends',
     'Trends',
     part('Entries of sessions.md', entriesTable(entries)),
     part('Answers to prompts by month', promptsPart(prompts)),
-    part('Findings by prompt', findingsPart(findings)),
   );
 }
 
@@ -374,9 +350,8 @@ function entriesTable(entries: Trends['entries']): Child {
 }
 
 function promptsPart(prompts: Trends['prompts']): Child {
-  if (!prompts) return remark('Not known: this is no repository.');
   const { total, unasked, months } = prompts;
-  if (total === 0) return remark('Not known: the repository has no prompts.');
+  if (total === 0) return remark('Not known: no prompt was linted.');
   const open = unasked === 0 ? '' : `; ${unasked} ${unasked === 1 ? 'records' : 'record'} no answer`;
   const said = remark(`${plural(total, 'prompt')}${open}.`);
   if (months.length === 0) return said;
@@ -396,18 +371,6 @@ function promptsPart(prompts: Trends['prompts']): Child {
     return [cell(month.month ?? 'no date', 'tight'), ...countsIn(month).map((count) => figure(count)), bar];
   });
   return [said, table(answerColumns, rows)];
-}
-
-function findingsPart(findings: Trends['findings']): Child {
-  if (findings.length === 0) return remark('Not known: no prompt was linted.');
-  const faulty = findings.filter(({ errors, warnings }) => errors + warnings > 0);
-  const clean = findings.length - faulty.length;
-  const said = remark(`${plural(findings.length, 'prompt')} linted, ${clean} without findings.`);
-  if (faulty.length === 0) return said;
-  const left = faulty.length - mostListed;
-  const rest = left > 0 ? remark(`${plural(left, 'prompt')} with fewer are left out.`) : undefined;
-  const counted = faulty.map(({ path, errors, warnings }) => ({ name: path, errors, warnings }));
-  return [said, countsTable('Prompt', (path) => cell(path, 'text path'), counted, mostListed), rest];
 }
 
 /** What the gate was, in words, in the order in which they are counted. */

@@ -179,20 +179,15 @@ describe('the trends of the page', () => {
     expect(part.flatMap(rowsOf)).toEqual([['2026-11-20', 'limits', '1', '', '–', '–', '']]);
   });
 
-  it('count the findings of each prompt', () => {
-    const { folder } = createRepository({ [promptPath]: faulty, [soundPath]: sound });
-    const part = trend(report(folder), 'Findings by prompt');
-    expect(textOf(part)).toContain('2 prompts linted, 1 without findings.');
-    expect(part.flatMap(rowsOf)).toEqual([[promptPath, '1', '0', '']]);
+  it('say where nothing is known', () => {
+    const { folder } = createRepository();
+    expect(byId(report(folder), 'trends')!.text.match(/Not known:/g)).toHaveLength(2);
   });
 
-  it('say where nothing is known, in a repository without commits and outside of any', () => {
-    const { folder } = createRepository();
-    expect(byId(report(folder), 'trends')!.text.match(/Not known:/g)).toHaveLength(3);
-    const outside = temporaryFolder();
-    const bare = createRepository({ 'a.prompt.md': sound });
-    const page = report(outside, join(bare.folder, 'a.prompt.md'));
-    expect(textOf(trend(page, 'Answers to prompts by month'))).toContain('this is no repository');
+  it('count the named prompts, also outside of a repository', () => {
+    const repository = createRepository({ 'a.prompt.md': sound, 'b.prompt.md': sound });
+    const page = report(temporaryFolder(), join(repository.folder, 'a.prompt.md'));
+    expect(textOf(trend(page, 'Answers to prompts by month'))).toContain('1 prompt; 1 records no answer.');
   });
 });
 

@@ -98,12 +98,8 @@ describe('GitHub workflows', () => {
     ]);
   });
 
-  test('variables and defaults of inputs, where they are written', () => {
+  test('variables, where they are written', () => {
     const facts = read(
-      'on:',
-      '  workflow_call:',
-      '    inputs:',
-      '      java: { default: "21" }',
       'env:',
       '  POT: "3.12"',
       '  NODE_VERSION: 22',
@@ -112,28 +108,25 @@ describe('GitHub workflows', () => {
       '    steps:',
       '      - with:',
       '          python-version: ${{ env.POT }}',
-      '          java-version: ${{ inputs.java }}',
       "          ruby-version: ${{ inputs.ruby || '3.3' }}",
       '          node-version: ${{ env.NODE_VERSION }}',
     );
     expect(facts).toEqual([
-      'runtime node 22 exact tool w.yml:7',
-      'runtime python 3.12 exact tool w.yml:6',
-      'runtime java 21 exact tool w.yml:4',
-      'runtime ruby 3.3 exact tool w.yml:14',
+      'runtime node 22 exact tool w.yml:3',
+      'runtime python 3.12 exact tool w.yml:2',
+      'runtime ruby 3.3 exact tool w.yml:9',
     ]);
   });
 
   test('services, and the steps of a composite action', () => {
     const facts = read(
       'jobs: { test: { services: { db: { image: "postgres:16" } } } }',
-      'inputs: { go: { default: "1.23" } }',
       'runs:',
       '  using: composite',
       '  steps:',
-      '    - with: { go-version: "${{ inputs.go }}" }',
+      '    - with: { go-version: "1.23" }',
     );
-    expect(facts).toEqual(['docker postgres 16 exact tool w.yml:1', 'runtime go 1.23 exact tool w.yml:2']);
+    expect(facts).toEqual(['docker postgres 16 exact tool w.yml:1', 'runtime go 1.23 exact tool w.yml:5']);
   });
 
   test('expressions that name each other end', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { lockReader, manifestReader } from '../support/manifests.ts';
+import { manifestReader } from '../support/manifests.ts';
 import { type Files, readFile as read, summary } from './support.ts';
 
 const dotnetTools = manifestReader('dotnet-tools');
 const globalJson = manifestReader('global-json');
 const packagesConfig = manifestReader('packages-config');
-const locks = lockReader('packages-lock');
 const project = manifestReader('dotnet-project');
 
 function factsOf(files: Files, path?: string): readonly string[] {
@@ -98,7 +97,7 @@ describe('packages of a project', () => {
 });
 
 describe('properties', () => {
-  test('they come from shared files and imports; the literal has the line', () => {
+  test('they come from shared files; the literal has the line, and what an import sets is unknown', () => {
     const files = {
       'src/App/App.csproj': sdkProject(
         '<Import Project="..\\..\\build\\versions.props" />',
@@ -117,7 +116,7 @@ describe('properties', () => {
     };
     expect(factsOf(files)).toEqual([
       'Harbor.Core 3.2.1 exact dependency Directory.Build.props:3',
-      'Harbor.Sails 6.4.0 exact dependency src/App/App.csproj:5',
+      'Harbor.Sails  none dependency src/App/App.csproj:5',
       'Harbor.Unknown  none dependency src/App/App.csproj:6',
     ]);
   });
@@ -137,48 +136,20 @@ describe('properties', () => {
     expect(factsOf({ 'A.csproj': settled })).toEqual(['A 4.0 exact dependency A.csproj:5']);
   });
 
-  test('the file above the shared one is found by the function for it', () => {
-    const files = {
-      'src/A/A.csproj': sdkProject('<ItemGroup><PackageReference Include="A" Version="$(V)" /></ItemGroup>'),
-      'src/Directory.Build.props': sdkProject(
-        `<Import Project="$([MSBuild]::GetPathOfFileAbove('Directory.Build.props', '$(MSBuildThisFileDirectory)../'))" />`,
-      ),
-      'Directory.Build.props': sdkProject('<PropertyGroup><V>1.5</V></PropertyGroup>'),
-    };
-    expect(factsOf(files)).toEqual(['A 1.5 exact dependency Directory.Build.props:2']);
-  });
-
   test('circles end', () => {
     const files = {
       'A.csproj': sdkProject(
-        '<Import Project="b.props" />',
         '<PropertyGroup><X>$(Y)</X><Y>$(X)</Y><X>$(Y)</X></PropertyGroup>',
         '<ItemGroup><PackageReference Include="A" Version="$(X)" /></ItemGroup>',
       ),
-      'b.props': sdkProject('<Import Project="A.csproj" />', '<Import Project="b.props" />'),
     };
-    expect(factsOf(files)).toEqual(['A  none dependency A.csproj:4']);
+    expect(factsOf(files)).toEqual(['A  none dependency A.csproj:3']);
   });
 
   test('a value that doubles itself stays small', () => {
     const lines = Array.from({ length: 60 }, () => '<X>$(X)$(X)</X>');
     const text = sdkProject('<PropertyGroup><X>1</X>', ...lines, '</PropertyGroup>');
     expect(factsOf({ 'A.csproj': text })).toEqual([]);
-  });
-
-  test('imports lead to no file out of the repository', () => {
-    const text = sdkProject('<Import Project="../../../etc/x.props" />', '<Import Project="/etc/x.props" />');
-    const asked: string[] = [];
-    const host = {
-      paths: () => [],
-      has: (path: string) => {
-        asked.push(path);
-        return false;
-      },
-      read: () => undefined,
-    };
-    project({ path: 'a/A.csproj', text }, host);
-    expect(asked.filter((path) => path.startsWith('..') || path.startsWith('/'))).toEqual([]);
   });
 });
 
@@ -322,27 +293,6 @@ describe('other files', () => {
     expect(summary(read(dotnetTools, { '.config/dotnet-tools.json': text }))).toEqual([
       'dotnet-harbor 2.3.0 exact tool .config/dotnet-tools.json:5',
     ]);
-  });
-
-  test('packages.lock.json: direct ones and others, not those that are only depended on', () => {
-    const text = [
-      '{ "version": 1, "dependencies": { "net8.0": {',
-      '"Harbor.Core": {',
-      '  "type": "Direct",',
-      '  "requested": "[3.2.0, )",',
-      '  "resolved": "3.2.1",',
-      '  "dependencies": { "Harbor.Ropes": "1.0.0" }',
-      '},',
-      '"Harbor.Ropes": {',
-      '  "type": "Transitive",',
-      '  "resolved": "1.0.4"',
-      '}',
-      '} } }',
-    ].join('\n');
-    const find = (name: string) => locks({ path: 'packages.lock.json', text }, name, 'A.csproj');
-    expect(find('harbor.core')).toEqual([{ version: '3.2.1', line: 5, direct: true }]);
-    expect(find('Harbor.Ropes')).toEqual([{ version: '1.0.4', line: 10, direct: true }]);
-    expect(find('Harbor')).toEqual([]);
   });
 });
 

@@ -16,8 +16,6 @@ describe('each kind of manifest', () => {
     ['pnpm-lock.yaml', 'pnpm-lock'],
     ['yarn.lock', 'yarn-lock'],
     ['bun.lock', 'bun-lock'],
-    ['deno.jsonc', 'deno-json'],
-    ['deno.lock', 'deno-lock'],
     ['tsconfig.json', 'tsconfig'],
     ['web/tsconfig.app.json', 'tsconfig'],
     ['tsconfig.lib.prod.json', 'tsconfig'],
@@ -34,7 +32,6 @@ describe('each kind of manifest', () => {
     ['Directory.Build.props', 'dotnet-project'],
     ['Directory.Packages.props', 'dotnet-project'],
     ['src/packages.config', 'packages-config'],
-    ['packages.lock.json', 'packages-lock'],
     ['global.json', 'global-json'],
     ['.config/dotnet-tools.json', 'dotnet-tools'],
     ['pyproject.toml', 'pyproject'],
@@ -42,7 +39,6 @@ describe('each kind of manifest', () => {
     ['dev-requirements.in', 'requirements'],
     ['requirements/base.txt', 'requirements'],
     ['setup.cfg', 'setup-cfg'],
-    ['setup.py', 'setup-py'],
     ['Pipfile', 'pipfile'],
     ['Pipfile.lock', 'pipfile-lock'],
     ['uv.lock', 'python-lock'],
@@ -60,16 +56,7 @@ describe('each kind of manifest', () => {
     ['composer.lock', 'composer-lock'],
     ['Gemfile', 'gemfile'],
     ['kettle.gemspec', 'gemfile'],
-    ['.fvmrc', 'version-file'],
-    ['app/.fvm/fvm_config.json', 'version-file'],
-    ['.swift-version', 'version-file'],
     ['app/pubspec.yaml', 'pubspec'],
-    ['Package.swift', 'swift-package'],
-    ['Package@swift-5.9.swift', 'swift-package'],
-    ['Package.resolved', 'package-resolved'],
-    ['ios/Kiln.xcodeproj/project.pbxproj', 'xcode-project'],
-    ['ios/Podfile', 'podfile'],
-    ['ios/Podfile.lock', 'podfile-lock'],
     ['Dockerfile', 'dockerfile'],
     ['docker/Dockerfile.dev', 'dockerfile'],
     ['api.Dockerfile', 'dockerfile'],
@@ -83,8 +70,6 @@ describe('each kind of manifest', () => {
     ['justfile', 'justfile'],
     ['.justfile', 'justfile'],
     ['Taskfile.dist.yml', 'taskfile'],
-    ['Rakefile', 'rakefile'],
-    ['lib/tasks/import.rake', 'rakefile'],
   ])('%s is %s', (path, kind) => expect(kindsOf(path)).toEqual([kind]));
 
   test('a lock file of Ruby is of two: it names versions and the Ruby', () => {
@@ -93,13 +78,6 @@ describe('each kind of manifest', () => {
 
   test('so is one of Dart', () => {
     expect(kindsOf('pubspec.lock')).toEqual(['pubspec-lock', 'pubspec-lock-sdks']);
-  });
-
-  test('a lock file of Swift is a manifest, too, where it belongs to an Xcode project', () => {
-    expect(kindsOf('Kiln.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved')).toEqual([
-      'package-resolved',
-      'xcode-packages',
-    ]);
   });
 });
 

@@ -52,17 +52,15 @@ describe('dependencies', () => {
         'kotlin { sourceSets { commonMain.dependencies {',
         '  implementation("org.wood:pine:2.3.1")',
         '  implementation(group = "org.wood", name = "oak", version = "4.0")',
-        '  implementation("org.wood", "ash", "1.5")',
         '  implementation(enforcedPlatform("org.wood:wood-bom:7.0!!"))',
         '  implementation(kotlin("stdlib"))',
         '} } }',
       ),
     ).toEqual([
       'org.wood:pine 2.3.1 exact dependency :2',
-      'org.wood:wood-bom 7.0!! exact dependency :5',
+      'org.wood:wood-bom 7.0!! exact dependency :4',
       'org.wood:oak 4.0 exact dependency :3',
-      'org.wood:ash 1.5 exact dependency :4',
-      'org.jetbrains.kotlin:kotlin-stdlib  none dependency :6',
+      'org.jetbrains.kotlin:kotlin-stdlib  none dependency :5',
     ]);
   });
 
@@ -89,8 +87,6 @@ describe('variables', () => {
         'ext {',
         "  firVersion = '1.2'",
         "  set('oakVersion', '1.3')",
-        "  versions = [ ash: '1.4',",
-        "    elm: '1.5' ]",
         '}',
         "ext['larch'] = '1.6'",
         "def major = '2'",
@@ -98,8 +94,6 @@ describe('variables', () => {
         '  a "org.wood:pine:$pineVersion"',
         '  a "org.wood:fir:${firVersion}"',
         '  a "org.wood:oak:${rootProject.ext.oakVersion}"',
-        "  a 'org.wood:ash:' + versions.ash",
-        '  a "org.wood:elm:$versions.elm"',
         '  a group: "org.wood", name: "larch", version: larch',
         '  a "org.wood:yew:${major}.7"',
         '  a "org.wood:lime:$nowhere"',
@@ -110,12 +104,10 @@ describe('variables', () => {
       'org.wood:pine 1.1 exact dependency :1',
       'org.wood:fir 1.2 exact dependency :3',
       'org.wood:oak 1.3 exact dependency :4',
-      'org.wood:ash 1.4 exact dependency :5',
-      'org.wood:elm 1.5 exact dependency :6',
-      'org.wood:yew 2.7 exact dependency :17',
-      'org.wood:lime  none dependency :18',
-      'org.wood:plane  none dependency :19',
-      'org.wood:larch 1.6 exact dependency :8',
+      'org.wood:yew 2.7 exact dependency :13',
+      'org.wood:lime  none dependency :14',
+      'org.wood:plane  none dependency :15',
+      'org.wood:larch 1.6 exact dependency :6',
     ]);
   });
 
@@ -150,21 +142,17 @@ describe('variables', () => {
         '  a "org.wood:fir:$firVersion"',
         '  a "org.wood:oak:$oakVersion"',
         '  a "org.wood:elm:${Versions.elm}"',
-        '  a Libs.ash',
         '}',
       ].join('\n'),
       'gradle.properties': '# none\npineVersion=1.1\n',
       'build.gradle': "ext.firVersion = '1.2'",
       'gradle/versions.gradle': "apply from: 'versions.gradle'\next { oakVersion = '1.3' }",
-      'buildSrc/src/main/kotlin/Versions.kt':
-        'object Versions {\n  const val elm = "1.4"\n}\nobject Libs {\n  const val ash = "org.wood:ash:1.5"\n}\n',
     };
     expect(factsOf(files)).toEqual([
       'org.wood:pine 1.1 exact dependency gradle.properties:2',
       'org.wood:fir 1.2 exact dependency build.gradle:1',
       'org.wood:oak 1.3 exact dependency gradle/versions.gradle:2',
-      'org.wood:elm 1.4 exact dependency buildSrc/src/main/kotlin/Versions.kt:2',
-      'org.wood:ash 1.5 exact dependency buildSrc/src/main/kotlin/Versions.kt:5',
+      'org.wood:elm  none dependency app/build.gradle:6',
     ]);
   });
 

@@ -6,7 +6,6 @@ const pipfile = manifestReader('pipfile');
 const pyproject = manifestReader('pyproject');
 const requirements = manifestReader('requirements');
 const setupCfg = manifestReader('setup-cfg');
-const setupPy = manifestReader('setup-py');
 
 await loadAllModules();
 
@@ -100,18 +99,9 @@ describe('pyproject.toml', () => {
   });
 
   test('tasks are scripts, those with an underscore are not', () => {
-    const text = '[tool.poe.tasks]\nbrew = "x"\n_warm = "y"\n[tool.pdm.scripts]\npour = { cmd = "z" }';
+    const text = '[tool.poe.tasks]\nbrew = "x"\n_warm = "y"';
     expect(scriptLines(readManifest(pyproject, { 'pyproject.toml': text }))).toEqual([
       'poe brew pyproject.toml:2',
-      'pdm pour pyproject.toml:5',
-    ]);
-  });
-
-  test('scripts of Hatch go by the name of their environment, but for the default one', () => {
-    const text = '[tool.hatch.envs.default.scripts]\ncov = "x"\n[tool.hatch.envs.docs.scripts]\nbuild = "y"';
-    expect(scriptLines(readManifest(pyproject, { 'pyproject.toml': text }))).toEqual([
-      'hatch cov pyproject.toml:2',
-      'hatch docs:build pyproject.toml:4',
     ]);
   });
 
@@ -189,42 +179,6 @@ test('setup.cfg', () => {
     'pypi black ==24.3.0 exact dependency setup.cfg:11',
     'pypi tea-pot 2.1.0 exact self setup.cfg:3',
   ]);
-});
-
-describe('setup.py', () => {
-  const read = (...lines: readonly string[]) =>
-    factLines(readManifest(setupPy, { 'setup.py': lines.join('\n') }));
-
-  test('what is written out literally', () => {
-    const facts = read(
-      '"""Install',
-      'install_requires=["nothing"]"""',
-      'from setuptools import setup',
-      'setup(',
-      '    name="tea-pot", version=\'1.4\',',
-      '    python_requires=">=3.8",',
-      '    install_requires=[',
-      '        "click>=8",  # "colorama"',
-      '        "yarl" + suffix,',
-      "        'attrs',",
-      '    ],',
-      '    extras_require={"dev": ["black==24.3.0"]},',
-      ')',
-    );
-    expect(facts).toEqual([
-      'runtime python >=3.8 range floor setup.py:6',
-      'pypi click >=8 range dependency setup.py:8',
-      'pypi attrs - none dependency setup.py:10',
-      'pypi black ==24.3.0 exact dependency setup.py:12',
-      'pypi tea-pot 1.4 exact self setup.py:5',
-    ]);
-  });
-
-  test('what is computed is not read', () => {
-    expect(read('setup(', 'name="pot", version=VERSION,', 'install_requires=read("x.txt"),', ')')).toEqual(
-      [],
-    );
-  });
 });
 
 test('Pipfile', () => {

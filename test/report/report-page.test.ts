@@ -3,7 +3,10 @@ import { reportPage, type SessionTrack, type TrackRow, type Trends } from '../..
 import { contextWith, fileResult, findingAt } from './examples.ts';
 import { allOf, byId, type PageElement, parsePage, rowsOf } from './html-page.ts';
 
-const nothing: Trends = { entries: undefined, prompts: undefined, findings: [] };
+const nothing: Trends = {
+  entries: undefined,
+  prompts: { total: 0, unasked: 0, months: [] },
+};
 const log = '.assistant/sessions/x.md';
 const text = 'one\ntwo\n';
 const gateFinding = findingAt(text, 'two', { rule: 'gate/work-before-approval', message: 'too early' });
@@ -122,7 +125,7 @@ describe('trends', () => {
 
   test('that are not known say so, each for itself', () => {
     const said = allOf(trendsOf({}), 'p').map((paragraph) => paragraph.text);
-    expect(said).toHaveLength(3);
+    expect(said).toHaveLength(2);
     for (const sentence of said) expect(sentence).toMatch(/^Not known: .+\.$/);
   });
 
@@ -175,21 +178,6 @@ describe('trends', () => {
         ['error', 120, 40],
       ],
       [['plain', 0, 80]],
-    ]);
-  });
-
-  test('of findings show the prompts that have some, the worst first', () => {
-    const trends = trendsOf({
-      findings: [
-        { path: 'a.prompt.md', errors: 0, warnings: 0 },
-        { path: 'b.prompt.md', errors: 0, warnings: 9 },
-        { path: 'c.prompt.md', errors: 1, warnings: 0 },
-      ],
-    });
-    expect(trends.text).toContain('3 prompts linted, 1 without findings.');
-    expect(rowsOf(trends)).toEqual([
-      ['c.prompt.md', '1', '0', ''],
-      ['b.prompt.md', '0', '9', ''],
     ]);
   });
 });

@@ -20,8 +20,6 @@ const broughtAlong = wordSet(
   'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails',
   'pub:riverpod pub:bloc pub:equatable pub:rxdart pub:sqflite pub:dio pub:shared_preferences pub:google_fonts pub:hive',
   'pub:json_serializable pub:build_runner pub:mockito',
-  'swift:swift-nio swift:swift-log swift:swift-syntax swift:swift-collections swift:swift-algorithms swift:swift-dependencies',
-  'swift:swift-argument-parser swift:alamofire swift:rxswift swift:sdwebimage swift:fluent',
 );
 /** Packages that pages also load from a CDN or from a copy among the static files. */
 const fromCdn = wordSet(
@@ -41,12 +39,8 @@ const ofPackages: ReadonlySet<Ecosystem> = new Set(packageEcosystems);
 /** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
 const managedElsewhere = new Set(['maven']);
 
-/** Beside Swift's own packages, Xcode projects take some from other places, or as copies. */
-const isBesideSwift = (path: string) =>
-  /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcframework\//.test(path);
 /** What conda brings is not read. */
 const isOfConda = (path: string) => /(?:^|\/)environment\.ya?ml$/.test(path);
-const isOfXcode = (path: string) => path.includes('.xcodeproj/');
 
 /**
  * Whether something that no manifest mentions would surely stand in one: a package of one ecosystem alone, which this
@@ -75,7 +69,6 @@ export function isSurelyMissing(
   if (isOnCdn && !/^[~^]/.test(version ?? '') && !isBundled()) return false;
   return asked.every((ecosystem) => {
     if (managedElsewhere.has(ecosystem)) return false;
-    if (ecosystem === 'swift' && mayBeBesideSwift(repository)) return false;
     if (ecosystem === 'pypi' && repository.pathsThat(isOfConda).length > 0) return false;
     const own = packages.filter((target) => target.ecosystem === ecosystem);
     if (!tellsPackages(ecosystem, repository))
@@ -106,13 +99,6 @@ export function isNowhereMentioned(
 }
 
 /** An Xcode project tells its packages where it keeps what they were resolved to. */
-function mayBeBesideSwift(repository: RepositoryFacts): boolean {
-  if (repository.pathsThat(isBesideSwift).length > 0) return true;
-  return (
-    repository.pathsThat(isOfXcode).length > 0 && repository.manifestPaths('xcode-packages').length === 0
-  );
-}
-
 /** Whether a lock file tells what is there: one of an unknown form, or cut off, does not even hold what manifests ask for. */
 function tellsPackages(ecosystem: Ecosystem, repository: RepositoryFacts): boolean {
   if (!repository.hasLocks(ecosystem)) return false;

@@ -128,7 +128,6 @@ Gradle / Gradle Wrapper = runtime:gradle ~docker:gradle, Maven / Apache Maven / 
 Composer = runtime:composer ~packagist:composer/composer ~docker:composer, Bundler = runtime:bundler ~rubygems:bundler
 .NET / dotnet / .NET Core / .NET runtime / DotNet Core = runtime:dotnet runtime:dotnet-sdk
 F# = runtime:fsharp ~nuget:FSharp.Core
-Swift / Swift toolchain / Swift tools / Swift tools version / Swift compiler = runtime:swift ~setting:swift.language
 # JavaScript and TypeScript
 npm: React DOM, Preact, next-intl, Vue Router, Vuex, Vuetify, Element Plus, PrimeVue, PrimeNG, PrimeReact, Naive UI, VitePress
 npm: RxJS, zone.js, Svelte, Lerna, Expo Router, React Native Paper, NativeWind, Electron, electron-builder, electron-vite
@@ -427,19 +426,8 @@ pub: Flame Engine = flame, Slang = slang ~slang_flutter
 Riverpod / Flutter Riverpod = pub:flutter_riverpod pub:hooks_riverpod pub:riverpod ~pub:riverpod_annotation
 Bloc / Flutter Bloc / BLoC pattern library = pub:flutter_bloc pub:bloc ~pub:hydrated_bloc ~pub:bloc_test
 Hive = pub:hive pub:hive_ce ~pub:hive_flutter ~pub:hive_ce_flutter ~pub:hive_generator
-ObjectBox = ~pub:objectbox ~pub:objectbox_flutter_libs ~swift:objectbox-swift-spm ~maven:io.objectbox:*
-# Swift, by the last part of the address
-swift: Alamofire, SnapKit, Kingfisher, Nuke, RxSwift, ReactiveSwift, Moya, Swinject, swift-dependencies, Swift Collections
-swift: Swift Algorithms, Vapor, Hummingbird, SQLite.swift, SwiftSoup, SwiftyJSON, KeychainAccess, Supabase Swift, Sparkle
-swift: Starscream, Apollo iOS, Nimble, ViewInspector, SDWebImage = sdwebimage ~sdwebimageswiftui
-swift: Swift Argument Parser / ArgumentParser = swift-argument-parser, SwiftLog = swift-log, SwiftNIO = swift-nio
-swift: SwiftSyntax = swift-syntax, swift-testing = ~swift-testing, Vapor Fluent = fluent, GRDB / GRDB.swift = grdb.swift
-swift: Realm Swift = realm-swift realmswift, SwiftLint = ~swiftlint ~swiftlintplugins, SwiftFormat = ~swiftformat
-swift: SwiftGen = ~swiftgenplugin, Lottie iOS = lottie-ios lottie-spm, Firebase iOS SDK = firebase-ios-sdk firebase
-Composable Architecture / The Composable Architecture / TCA / swift-composable-architecture = swift:swift-composable-architecture
-RevenueCat = swift:purchases-ios swift:purchases-ios-spm npm:react-native-purchases pub:purchases_flutter ~maven:com.revenuecat.purchases:*
-TelemetryDeck = swift:swiftsdk swift:swiftclient ~pub:telemetrydecksdk ~npm:@telemetrydeck/sdk
-SnapshotTesting / swift-snapshot-testing = swift:swift-snapshot-testing
+ObjectBox = ~pub:objectbox ~pub:objectbox_flutter_libs ~maven:io.objectbox:*
+RevenueCat = npm:react-native-purchases pub:purchases_flutter ~maven:com.revenuecat.purchases:*
 # Servers that run as containers; their client libraries go by the same name and are versioned apart
 docker: NATS, Caddy, Traefik, HAProxy, Neo4j, InfluxDB, Memcached, WordPress, SonarQube, PostGIS = ~postgis/postgis
 docker: TimescaleDB = ~timescale/timescaledb, MySQL = mysql mysql/mysql-server bitnami/mysql ~mariadb

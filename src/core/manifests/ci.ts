@@ -67,17 +67,11 @@ const githubWorkflow = manifestReader(readYaml, (root, stated) => {
     }
   };
 
-  const triggers = nodeAt(root, 'on');
-  const inputs = [
-    nodeAt(triggers, 'workflow_call', 'inputs'),
-    nodeAt(triggers, 'workflow_dispatch', 'inputs'),
-    nodeAt(root, 'inputs'),
-  ];
-  const ofFile: Context = { inputs, env: [nodeAt(root, 'env')], matrix: undefined };
+  const ofFile: Context = { env: [nodeAt(root, 'env')], matrix: undefined };
   addVariables(nodeAt(root, 'env'));
   for (const { value: job } of entriesOf(nodeAt(root, 'jobs'))) {
     const env = [nodeAt(job, 'env'), ...ofFile.env];
-    const context: Context = { inputs, env, matrix: nodeAt(job, 'strategy', 'matrix') };
+    const context: Context = { env, matrix: nodeAt(job, 'strategy', 'matrix') };
     addVariables(nodeAt(job, 'env'));
     addUses(nodeAt(job, 'uses'));
     addInputs(nodeAt(job, 'with'), '', context);
@@ -92,18 +86,16 @@ const expression = /\$\{\{(.{1,500}?)\}\}/g;
 
 /** What the expressions of a workflow can name, innermost first. */
 interface Context {
-  readonly inputs: readonly (TreeNode | undefined)[];
   readonly env: readonly (TreeNode | undefined)[];
   readonly matrix: TreeNode | undefined;
 }
 
 /** The values of a reference or a literal; none for calls and other expressions. */
-function operand(text: string, line: number, { inputs, env, matrix }: Context): readonly TreeLine[] {
+function operand(text: string, line: number, { env, matrix }: Context): readonly TreeLine[] {
   const literal = /^'([^']*)'$/.exec(text)?.[1];
   if (literal !== undefined) return [{ text: literal, line }];
   const [root, ...keys] = /^[\w-]+(?:\.[\w-]+)+$/.test(text) ? text.split('.') : [''];
   if (root === 'env') return scalarLines(env.map((each) => nodeAt(each, ...keys)).find(Boolean));
-  if (root === 'inputs') return inputs.flatMap((each) => scalarLines(nodeAt(each, keys[0] ?? '', 'default')));
   if (root !== 'matrix') return [];
   return [...within(matrix, keys), ...within(nodeAt(matrix, 'include'), keys)];
 }
@@ -117,9 +109,7 @@ function within(node: TreeNode | undefined, keys: readonly string[]): readonly T
 }
 
 /** Runtimes that setup actions take the version of, as `NAME-version`. */
-const setUp = wordSet(
-  'node python java go dotnet ruby php bun deno pnpm gradle maven poetry uv flutter swift',
-);
+const setUp = wordSet('node python java go dotnet ruby php bun deno pnpm gradle maven poetry uv flutter');
 
 /** Actions of which an input has a name that says too little on its own. */
 const ownInputs: readonly (readonly [RegExp, string, string])[] = [

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import { factOf, type ManifestHost, manifestReader, type Stated, sourceLines } from './manifest.ts';
 import { runtimeFact, variableFacts } from './runtimes.ts';
-import { entriesOf, entryOf, itemsOf, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, entryOf, nodeAt, type TreeNode } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
 interface Instruction {
@@ -78,20 +78,15 @@ export function assignments(text: string, spaced: boolean): readonly (readonly [
   ]);
 }
 
-/** Images of the services that are not built here, and the runtimes that build arguments name. */
+/** Images of the services that are not built here. */
 const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => {
   let variables: ReadonlyMap<string, Stated> | undefined;
   const lookUp = (name: string) => {
     variables ??= environment(file, host);
     return variables.get(name);
   };
-  for (const { image, build } of servicesIn(root)) {
+  for (const { image } of servicesIn(root))
     if (image) facts.push(...imageFactsOf(image.text, { file, line: image.line }, lookUp));
-    for (const { name, value, line } of pairs(nodeAt(build, 'args'))) {
-      const known = substitute(value, (other) => lookUp(other)?.value);
-      facts.push(...variableFacts(name, known, file, line));
-    }
-  }
 });
 
 /** The services of a compose file. With `build`, an image is only the name that the result gets. */
@@ -122,20 +117,6 @@ export function readEnv(file: string, text: string): readonly (Stated & { readon
   });
 }
 
-/** A map, or a list of `NAME=value`. */
-function pairs(node: TreeNode | undefined) {
-  const map = entriesOf(node).map(({ key, line, value }) => ({
-    name: key,
-    value: textOf(value) ?? '',
-    line,
-  }));
-  const list = itemsOf(node).map((item) => {
-    const [name = '', value = ''] = (textOf(item) ?? '').split('=', 2);
-    return { name, value, line: item.line };
-  });
-  return [...map, ...list];
-}
-
 /** Stands in a reference for a variable of which no value is known. */
 export const unresolved = '\u0000';
 
@@ -155,7 +136,6 @@ const runtimeImages: Readonly<Record<string, string>> = {
     'dotnet/aspnet dotnet/runtime dotnet/runtime-deps dotnet/nightly/aspnet dotnet/nightly/runtime dotnet/nightly/runtime-deps lambda/dotnet',
   netfx: 'dotnet/framework/sdk dotnet/framework/aspnet dotnet/framework/runtime dotnet/framework/wcf',
   dart: 'dart',
-  swift: 'swift',
   flutter: 'cirruslabs/flutter instrumentisto/flutter',
   maven: 'maven',
   gradle: 'gradle',

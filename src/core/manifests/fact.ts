@@ -9,7 +9,6 @@ export const packageEcosystems = [
   'packagist',
   'rubygems',
   'pub',
-  'swift',
 ] as const;
 
 /** Where a name comes from; the same name in two of them is two things (neo4j the image, neo4j the driver). */
@@ -43,9 +42,8 @@ export interface Fact extends FileLine {
   readonly ecosystem: Ecosystem;
   /**
    * The name as its ecosystem writes it: `@tanstack/react-query`, `Microsoft.EntityFrameworkCore`, `org.postgresql:postgresql`,
-   * `laravel/framework`, `github.com/go-git/go-git/v5`, the last part of a Swift package's address in small letters, the image without registry (`postgres`, `bitnami/redis`),
-   * `actions/checkout`. Runtimes: `node`, `python`, `java`, `dotnet`, `dotnet-sdk`, `netfx`, `csharp`, `go`, `rust`, `php`, `ruby`,
-   * `kotlin`, `dart`, `flutter`, `swift`, `bun`, `deno`, and the package managers `npm`, `pnpm`, `yarn`, `gradle`, `maven` and so on.
+   * `laravel/framework`, `github.com/go-git/go-git/v5`, the image without registry (`postgres`, `bitnami/redis`), `actions/checkout`. Runtimes: `node`, `python`, `java`, `dotnet`, `dotnet-sdk`, `netfx`, `csharp`, `go`, `rust`, `php`, `ruby`,
+   * `kotlin`, `dart`, `flutter`, `bun`, `deno`, and the package managers `npm`, `pnpm`, `yarn`, `gradle`, `maven` and so on.
    * Settings: `typescript.target`, `typescript.strict` and their kind. PyPI names are in normal form (PEP 503).
    */
   readonly name: string;
@@ -66,6 +64,6 @@ export interface Fact extends FileLine {
 
 /** A command that people can run by name (`npm run x`, `make x`, `composer x`). */
 export interface Script extends FileLine {
-  readonly runner: 'npm' | 'make' | 'composer' | 'just' | 'task' | 'deno' | 'rake' | 'poe' | 'pdm' | 'hatch';
+  readonly runner: 'npm' | 'make' | 'composer' | 'just' | 'task' | 'poe';
   readonly name: string;
 }

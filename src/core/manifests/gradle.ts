@@ -1,6 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { append, firstAbove } from '../base/collections.ts';
-import { perObject } from '../base/memoized.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import { readSource, type SourceText } from '../parse/source-text.ts';
 import type { Ecosystem, Fact } from './fact.ts';
@@ -36,7 +35,7 @@ const deepest = 50;
 /** Any value in a pattern over `GradleSource.shape`: a string, a number, a name, a call or an index with one string. */
 const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\( *"[^"]*" *\)|\[ *"[^"]*" *\])?)`;
 
-/** A Gradle script, or a Kotlin source beside it. */
+/** A Gradle script. */
 class GradleSource {
   readonly path: string;
   /** The text without what stands in comments and strings (see `readSource`), and with blanks for tabs. */
@@ -116,11 +115,6 @@ const keyedAssignment = new RegExp(
   String.raw`(?:\b(?:ext|extra|project\.ext)\[|\bset *\() *("[^"]*") *(?:\] *=|,) *(${valuePattern})`,
   'dg',
 );
-const map = /(?<![\w.])([A-Za-z_][\w.]*) *= *\[/dg;
-const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*")) {0,20}: *(${valuePattern})`, 'dg');
-/** Longer maps are cut. */
-const longestMap = 20_000;
-
 /** The variables that a script gives a value to, under the names by which it and others may use them. */
 export function readVariables(source: GradleSource): ReadonlyMap<string, readonly Stated[]> {
   const variables = new Map<string, Stated[]>();
@@ -133,26 +127,10 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
     const name = plainVariable(match[1]!);
     const value = writtenValue(source, match[2]!, offset);
     add(name, value, offset);
-    const owners = /\.gradle(?:\.kts)?$/.test(source.path)
-      ? []
-      : source.around(offset).filter(Boolean).reverse();
-    if (owners.length > 0) add([...owners, name].join('.'), value, offset);
   }
   for (const match of source.shape.matchAll(keyedAssignment)) {
     const offset = match.indices![2]![0];
     add(textAt(match, 1) ?? '', writtenValue(source, match[2]!, offset), offset);
-  }
-  let end = 0;
-  for (const match of source.shape.matchAll(map)) {
-    if (match.index < end) continue;
-    const start = match.index + match[0].length;
-    end = endOfMap(source.shape, start);
-    const owner = plainVariable(match[1]!);
-    for (const entry of source.shape.slice(start, end).matchAll(mapEntry)) {
-      const offset = start + entry.indices![3]![0];
-      const key = entry[1] ?? textAt(entry, 2, start) ?? '';
-      add(`${owner}.${key}`, writtenValue(source, entry[3]!, offset), offset);
-    }
   }
   return variables;
 }
@@ -182,16 +160,6 @@ export function plainVariable(name: string): string {
   return name.replace(/^(?:(?:rootProject|project|gradle|ext|extra|properties|this)\.)+/, '');
 }
 
-function endOfMap(shape: string, start: number): number {
-  let depth = 1;
-  const last = Math.min(shape.length, start + longestMap);
-  for (let at = start; at < last; at++) {
-    if (shape[at] === '[') depth++;
-    else if (shape[at] === ']' && --depth === 0) return at;
-  }
-  return last;
-}
-
 /** Names with their values in one file, as written: templates are still in them. */
 export type Variables = ReadonlyMap<string, readonly Stated[]>;
 
@@ -200,7 +168,7 @@ const mostFiles = 300;
 
 /**
  * The variables that a script may see, nearest file first: its own and those of scripts that it applies; then folder by folder
- * up to the root gradle.properties, build and settings scripts, and the sources in buildSrc.
+ * up to the root gradle.properties, build and settings scripts.
  */
 export function variablesFor(source: GradleSource, host: ManifestHost): readonly Variables[] {
   const scopes: Variables[] = [];
@@ -220,10 +188,6 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
     for (const name of ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts']) {
       const script = sourceAt(host, join(folder, name));
       if (script) addScript(script);
-    }
-    for (const path of buildSources(host)) {
-      const kotlin = path.startsWith(join(folder, 'buildSrc/')) ? sourceAt(host, path) : undefined;
-      if (kotlin) addScript(kotlin);
     }
   }
   return scopes;
@@ -246,10 +210,6 @@ const propertiesAt = sharedFile(
   (file, text): Variables =>
     new Map(readProperties(text).root.map(({ key, value, line }) => [key, [{ value, file, line }]])),
 );
-const buildSources = perObject((host: ManifestHost) =>
-  host.paths().filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path)),
-);
-
 const reference = /(?<!\\)\$\{([^{}]{1,200})\}|(?<!\\)\$([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
 
 /**
@@ -423,16 +383,10 @@ const mapNotation = new RegExp(
   String.raw`\bgroup *[:=]\s*(${valuePattern})\s*,\s*name *[:=]\s*(${valuePattern})(?:\s*,\s*version *[:=]\s*(${valuePattern}))?`,
   'dg',
 );
-const threeArguments = /\(\s*("[^"]*")\s*,\s*("[^"]*")\s*,\s*("[^"]*")/dg;
 const kotlinModule = new RegExp(
   String.raw`\bkotlin\(\s*("[^"]*")(?:\s*,\s*(?:version\s*=\s*)?(${valuePattern}))?`,
   'dg',
 );
-/** A line of names and brackets alone, and the name for which all of it stands: `implementation Libs.retrofit`. */
-const unquoted = /^ *[A-Za-z]\w*(?=[ (])([\w.() ]*)(?:\{ *)?$/dgm;
-const wholeName = /^[ (]*(?:(?:enforcedP|p)latform *\( *)?([A-Za-z_][\w.]*\.\w+)[ )]*$/d;
-const concatenated = new RegExp(String.raw`^ *\+ *(${valuePattern})`);
-
 /** The artifacts that the `dependencies` blocks of a script name, in any notation but `libs.` of a catalog. */
 function addDependencies(values: GradleValues, stated: Statements): void {
   const { source } = values;
@@ -456,7 +410,7 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     }
   };
 
-  for (const { 0: string, index } of source.shape.matchAll(anyString)) {
+  for (const { index } of source.shape.matchAll(anyString)) {
     const before = source.shape.slice(Math.max(0, index - 40), index);
     const parts = coordinate(source.string(index));
     if (!parts || !inBlock(index) || /apabilit(?:y|ies)\(?\s*$/.test(before)) continue;
@@ -464,30 +418,20 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     const [group, name, version] = parts.map((value = '') =>
       values.expand({ value, file: source.path, line }),
     );
-    const end = index + string.length;
-    const added =
-      version?.[0]?.value === '' ? concatenated.exec(source.shape.slice(end, end + 200)) : undefined;
-    const rest = added ? values.at(added[1]!, end + added[0].length - added[1]!.length) : (version ?? []);
-    const given = rest.filter(({ value }) => value !== '');
-    add(index, group!, name!, given);
+    add(
+      index,
+      group!,
+      name!,
+      (version ?? []).filter(({ value }) => value !== ''),
+    );
   }
-  for (const match of [...source.shape.matchAll(mapNotation), ...source.shape.matchAll(threeArguments)])
+  for (const match of source.shape.matchAll(mapNotation))
     if (inBlock(match.index)) add(match.index, values.of(match, 1), values.of(match, 2), values.of(match, 3));
   for (const match of source.shape.matchAll(kotlinModule)) {
     const [module] = inBlock(match.index) ? values.of(match, 1) : [];
     const of = (value: string) => [{ value, file: source.path, line: source.line(match.index) }];
     if (module)
       add(match.index, of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2));
-  }
-  for (const match of source.shape.matchAll(unquoted)) {
-    const part = inBlock(match.index) && wholeName.exec(match[1]!);
-    if (!part) continue;
-    const offset = match.indices![1]![0] + part.indices![1]![0];
-    for (const { value, file, line } of values.at(part[1]!, offset)) {
-      const of = (part: string | undefined) => (part ? [{ value: part, file, line }] : []);
-      const [group, name, version] = (coordinate(value) ?? []).map(of);
-      if (group && name) add(offset, group, name, version ?? []);
-    }
   }
 }
 

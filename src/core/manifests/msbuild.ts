@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import {
   expander,
@@ -10,16 +10,13 @@ import {
   type Statements,
   writtenIn,
 } from './manifest.ts';
-import { entriesOf, type KeyEntry, nodeAt, type TreeNode, type TreeScalar } from './tree.ts';
+import { entriesOf, type KeyEntry, nodeAt, type TreeNode } from './tree.ts';
 import { readXml, sharedXml, xmlText } from './xml.ts';
 
 /** Options of the compiler and of the build that documents speak of. */
 const settings = 'Nullable ImplicitUsings TreatWarningsAsErrors AnalysisLevel InvariantGlobalization'.split(
   ' ',
 );
-
-/** Files that are read as manifests themselves: what stands in them is stated by them. */
-const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
 
 /** C#, F# and Visual Basic projects, and the Directory.*.props and .targets that they share. */
 const project = manifestReader(readXml, (document, stated, host) => {
@@ -91,12 +88,9 @@ interface PropertyValue extends Stated {
   readonly setIn: string;
 }
 
-/** More files than this are no project's. */
-const mostFiles = 60;
-
 /**
  * What MSBuild would know of a project, as far as texts tell: files in the order of their import, properties with all the
- * values that conditions may give them, items. Nothing is run; targets and property functions are left out.
+ * values that conditions may give them, items. Nothing is run; imports, targets and property functions are left out.
  */
 export class ProjectEvaluation {
   readonly items: ProjectItem[] = [];
@@ -105,7 +99,6 @@ export class ProjectEvaluation {
   readonly #host: ManifestHost;
   readonly #project: string;
   readonly #properties = new Map<string, readonly PropertyValue[]>();
-  readonly #visited = new Set<string>();
 
   /** @param root The project's own document. */
   constructor(path: string, root: TreeNode, host: ManifestHost) {
@@ -116,8 +109,7 @@ export class ProjectEvaluation {
     const folder = dirname(path);
     if (name !== 'directory.build.props') this.#readFile(fileAbove('Directory.Build.props', folder, host));
     if (!shared) this.#readFile(fileAbove('Directory.Packages.props', folder, host));
-    this.#visited.add(path);
-    this.#readElement(root, path, false);
+    this.#readElement(root, path);
     if (!shared) this.#readFile(fileAbove('Directory.Build.targets', folder, host));
   }
 
@@ -132,7 +124,7 @@ export class ProjectEvaluation {
   }
 
   isOwn(file: string): boolean {
-    return file === this.#project || !readByItself.test(file);
+    return file === this.#project;
   }
 
   /** The target frameworks, each by itself. */
@@ -155,49 +147,25 @@ export class ProjectEvaluation {
 
   /** Puts properties' values in place of `$(Name)`; the unknown ones stay. */
   expand(text: Stated): readonly Stated[] {
-    return expander(/\$\(([\w.-]+)\)/g, (name) => this.#known(name, text))(text);
-  }
-
-  #known(name: string, { file, line }: Stated): readonly Stated[] {
-    const value = (text: string): readonly Stated[] => [{ value: text, file, line }];
-    switch (name.toLowerCase()) {
-      case 'msbuildthisfiledirectory':
-        return value(`${dirname(file)}/`);
-      case 'msbuildprojectdirectory':
-        return value(dirname(this.#project));
-      case 'msbuildprojectname':
-        return value(basename(this.#project).replace(/\.\w+$/, ''));
-    }
-    return this.property(name);
+    return expander(/\$\(([\w.-]+)\)/g, (name) => this.property(name))(text);
   }
 
   #readFile(path: string | undefined): void {
-    if (path === undefined || this.#visited.has(path) || this.#visited.size >= mostFiles) return;
-    this.#visited.add(path);
-    this.#readElement(nodeAt(sharedXml(this.#host, path), 'Project'), path, false);
+    if (path !== undefined) this.#readElement(nodeAt(sharedXml(this.#host, path), 'Project'), path);
   }
 
-  #readElement(parent: TreeNode | undefined, file: string, conditional: boolean): void {
+  #readElement(parent: TreeNode | undefined, file: string): void {
     for (const element of entriesOf(parent)) {
       // Attributes are among what is in an element; there are none by the names that count here.
       const { key, value } = element;
       const inner = entriesOf(value);
-      const maybe = conditional || nodeAt(value, 'Condition') !== undefined;
+      const maybe = nodeAt(value, 'Condition') !== undefined;
       switch (key) {
         case 'PropertyGroup':
           for (const property of inner) this.#setProperty(property, file, maybe);
           break;
         case 'ItemGroup':
           for (const item of inner) this.items.push({ element: item, file });
-          break;
-        case 'Import':
-          this.#import(xmlText(value, 'Project'), file);
-          break;
-        case 'ImportGroup':
-          this.#readElement(value, file, maybe);
-          break;
-        case 'Choose':
-          for (const branch of inner) this.#readElement(branch.value, file, true);
           break;
         case 'Sdk':
           this.sdks.push({ element, file });
@@ -214,30 +182,6 @@ export class ProjectEvaluation {
     const values = this.expand(written).map((each) => ({ ...each, setIn: file }));
     const isConditional = maybe || condition !== undefined;
     this.#properties.set(key, isConditional ? [...known, ...values].slice(-12) : values);
-  }
-
-  #import(project: TreeScalar | undefined, file: string): void {
-    if (!project) return;
-    const above = /GetPathOfFileAbove\(([^,)]{0,2000})(?:,(.{0,2000}))?\)\s*\)/i.exec(
-      project.text.slice(0, 500),
-    );
-    if (above) {
-      const [name = '', start = ''] = above.slice(1).map((each) => each?.replace(/['"\s]/g, ''));
-      const from = start ? this.#paths(start, file, project.line)[0] : dirname(file);
-      if (from !== undefined && /^[\w.-]+$/.test(name)) this.#readFile(fileAbove(name, from, this.#host));
-      return;
-    }
-    for (const path of this.#paths(project.text, file, project.line)) this.#readFile(path);
-  }
-
-  /** Paths from the root that a text of a file means; what leads out of it or is not known is left out. */
-  #paths(text: string, file: string, line: number): readonly string[] {
-    return this.expand({ value: text, file, line })
-      .map(({ value }) => value.replaceAll('\\', '/'))
-      .filter((value) => !/[$*%]|^\/|:/.test(value))
-      .map((value) => (text.startsWith('$(MSBuild') ? join(value) : join(dirname(file), value)))
-      .map((value) => (value.length > 1 ? value.replace(/\/$/, '') : value))
-      .filter((value) => value !== '..' && !value.startsWith('../'));
   }
 }
 

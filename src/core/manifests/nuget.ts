@@ -1,5 +1,4 @@
-import { entriesAt, readJson, stringAt } from './json.ts';
-import { field, jsonLockReader } from './locks.ts';
+import { readJson } from './json.ts';
 import { manifestReader, pinOf } from './manifest.ts';
 import { entriesOf, nodeAt, nodesNamed, textOf, versionIn } from './tree.ts';
 import { readXml, xmlText } from './xml.ts';
@@ -33,22 +32,8 @@ const packagesConfig = manifestReader(readXml, (root, stated) => {
   }
 });
 
-/** `packages.lock.json`: a list for each target framework. */
-const packagesLock = jsonLockReader(
-  function* (root) {
-    for (const [, packages] of entriesAt(root, 'dependencies'))
-      for (const [mark, entry] of entriesAt(packages)) {
-        const version = stringAt(entry, 'resolved');
-        const direct = stringAt(entry, 'type') === 'Direct';
-        if (version) yield { name: mark, version, direct, mark, after: field('resolved', version) };
-      }
-  },
-  (name) => name.toLowerCase(),
-);
-
 export const manifests = {
   'global-json': globalJson,
   'dotnet-tools': dotnetTools,
   'packages-config': packagesConfig,
 };
-export const locks = { 'packages-lock': packagesLock };

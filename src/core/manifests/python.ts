@@ -1,10 +1,8 @@
 import { basename } from 'node:path/posix';
-import { closingBracket } from '../parse/javascript.ts';
-import { readSource } from '../parse/source-text.ts';
-import type { Fact, Script } from './fact.ts';
+import type { Fact } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
-import { lineAt, manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
+import { manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
 import { readToml } from './toml.ts';
 import {
@@ -42,11 +40,9 @@ const pyproject = manifestReader(readToml, (root, stated) => {
     if (name !== undefined && version?.kind === 'scalar')
       addOwnVersion(stated, name, version.text, version.line);
   }
-  addScripts(stated, 'poe', nodeAt(tool, 'poe', 'tasks'));
-  addScripts(stated, 'pdm', nodeAt(tool, 'pdm', 'scripts'));
-  // Of the default environment a command goes by its name alone.
-  for (const { key, value } of envs)
-    addScripts(stated, 'hatch', nodeAt(value, 'scripts'), key === 'default' ? '' : `${key}:`);
+  // A name that begins with an underscore is for other tasks only.
+  for (const { key, line } of entriesOf(nodeAt(tool, 'poe', 'tasks')))
+    if (!key.startsWith('_')) stated.addScript('poe', key, line);
 });
 
 type RequirementList = readonly [list: TreeNode | undefined, isDevelopment: boolean];
@@ -75,17 +71,6 @@ const developmentFile = /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|
 
 function addRuntime(stated: Statements, name: string, node: TreeNode | undefined): void {
   if (node?.kind === 'scalar') stated.facts.push(runtimeFact(name, node.text, stated.path, node.line));
-}
-
-/** Commands of `poe`, `pdm run` and `hatch run`; a name that begins with an underscore is for other commands only. */
-function addScripts(
-  stated: Statements,
-  runner: Script['runner'],
-  node: TreeNode | undefined,
-  prefix = '',
-): void {
-  for (const { key, line } of entriesOf(node))
-    if (!key.startsWith('_')) stated.addScript(runner, prefix + key, line);
 }
 
 /** A name in the normal form of PEP 503, in which all spellings of it are the same. */
@@ -186,41 +171,6 @@ const setupCfg = manifestReader(sourceLines, (lines, stated) => {
   addLiteralVersion(stated, own);
 });
 
-const listArgument = /\b(install|tests|setup|extras)_requires?\s*=(?=\s*[[{(])/g;
-const literalArgument = /\b(python_requires|name|version)\s*=\s*(?="_*"\s*[,)])/g;
-
-/** What setup.py writes out literally; it is text here and never run. */
-const setupPy = manifestReader(sourceLines, (lines, stated) => {
-  const text = lines.join('\n');
-  const { code: shape, strings } = readSource(text, 'python');
-  const stringAt = (at: number): TreeLine | undefined => {
-    const { quote, text: content } = strings.get(at) ?? {};
-    return quote?.length === 1 ? { text: content!, line: lineAt(text, at) } : undefined;
-  };
-  const own = new Map<string, TreeLine>();
-  const call = shape.search(/\bsetup\s*\(/);
-  for (const { 0: start, 1: name = '', index } of call < 0 ? [] : shape.matchAll(literalArgument)) {
-    const value = index < call ? undefined : stringAt(index + start.length);
-    if (value && !own.has(name)) own.set(name, value);
-  }
-  const floor = own.get('python_requires');
-  if (floor) addPythonFloor(stated, floor.text, floor.line);
-  for (const { 0: start, 1: kind, index } of shape.matchAll(listArgument)) {
-    const open = index + start.length + shape.slice(index + start.length).search(/\S/);
-    for (const at of listedStrings(shape, open)) {
-      const each = stringAt(at);
-      if (each) addRequirement(stated, each.text, each.line, kind === 'setup' ? 'tool' : 'dependency');
-    }
-  }
-  addLiteralVersion(stated, own);
-});
-
-/** The offsets of strings that are items of a list, or of the lists of a dictionary, in brackets; not parts of `"a" + b`, no keys. */
-function listedStrings(shape: string, open: number): readonly number[] {
-  const list = shape.slice(open, closingBracket(shape, open) + 1);
-  return [...list.matchAll(/(?<=[[(,]\s{0,500})"_*"(?=\s{0,500}[\]),])/g)].map(({ index }) => open + index);
-}
-
 /** Tables that hold no packages; every other one is a category of them. */
 const other = new Set(['source', 'requires', 'scripts', 'pipenv']);
 
@@ -249,7 +199,6 @@ export const manifests = {
   pyproject,
   requirements,
   'setup-cfg': setupCfg,
-  'setup-py': setupPy,
   pipfile,
 };
 export const locks = { 'python-lock': pythonLock, 'pipfile-lock': pipfileLock };

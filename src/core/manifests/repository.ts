@@ -267,7 +267,6 @@ const modules: Readonly<Record<string, () => Readers>> = {
   'package-json': () => ({ manifests: npmManifests }),
   'package-lock': () => ({ locks: packageLocks }),
   'npm-locks': lazyModule(() => import('./npm-locks.ts')),
-  deno: lazyModule(() => import('./deno.ts')),
   tsconfig: lazyModule(() => import('./tsconfig.ts')),
   'version-files': lazyModule(() => import('./version-files.ts')),
   msbuild: lazyModule(() => import('./msbuild.ts')),
@@ -281,7 +280,6 @@ const modules: Readonly<Record<string, () => Readers>> = {
   composer: lazyModule(() => import('./composer.ts')),
   ruby: lazyModule(() => import('./ruby.ts')),
   dart: lazyModule(() => import('./dart.ts')),
-  swift: lazyModule(() => import('./swift.ts')),
   docker: lazyModule(() => import('./docker.ts')),
   ci: lazyModule(() => import('./ci.ts')),
   scripts: lazyModule(() => import('./scripts.ts')),
@@ -290,7 +288,7 @@ const modules: Readonly<Record<string, () => Readers>> = {
 /**
  * The kinds of files: what reads them and their id, the ecosystems (or what else is in them), the names. Within an ecosystem, those
  * that are cheap to read come first. The lock files of Ruby and of Dart are there twice: the runtimes that they name are read as from
- * any manifest. The lock file of an Xcode project lies below it, and not beside: read as a manifest, it counts for all of the repository.
+ * any manifest.
  */
 const table = `
 package-json package-json: npm runtime scripts: package.json
@@ -298,21 +296,16 @@ package-lock package-lock: npm lock: {package-lock,npm-shrinkwrap}.json
 npm-locks pnpm-lock: npm lock: pnpm-lock.yaml
 npm-locks yarn-lock: npm lock: yarn.lock
 npm-locks bun-lock: npm lock: bun.lock
-deno deno-json: npm runtime scripts: deno.{json,jsonc}
-deno deno-lock: npm lock: deno.lock
 tsconfig tsconfig: setting: {tsconfig,jsconfig}*.json
-version-files version-file: runtime: .{nvmrc,sdkmanrc,tool-versions,fvmrc} .{node,python,ruby,java,go,php,bun,deno}-version
-    .{terraform,flutter,swift}-version **/.fvm/fvm_config.json {,.}mise{,.*}.toml **/{,.}mise/config.toml
-    rust-toolchain{,.toml} runtime.txt
+version-files version-file: runtime: .{nvmrc,tool-versions} .{node,python,ruby,java,go,php,bun,deno,terraform}-version
+    {,.}mise{,.*}.toml **/{,.}mise/config.toml rust-toolchain{,.toml}
 msbuild dotnet-project: nuget runtime setting: *.{cs,fs,vb}proj Directory.*.{props,targets}
 nuget packages-config: nuget: packages.config
-nuget packages-lock: nuget lock: packages.lock.json
 nuget global-json: runtime nuget: global.json
 nuget dotnet-tools: nuget: dotnet-tools.json
 python pyproject: pypi runtime scripts: pyproject.toml
 python requirements: pypi: *requirements*.{txt,in} **/requirements/*.{txt,in} constraints.{txt,in}
 python setup-cfg: pypi runtime: setup.cfg
-python setup-py: pypi runtime: setup.py
 python pipfile: pypi runtime: Pipfile
 python python-lock: pypi lock: {uv,poetry,pdm}.lock
 python pipfile-lock: pypi lock: Pipfile.lock
@@ -332,12 +325,6 @@ ruby gemfile-lock-ruby: runtime: Gemfile.lock gems.locked
 dart pubspec: pub runtime: pubspec.yaml
 dart pubspec-lock: pub lock: pubspec.lock
 dart pubspec-lock-sdks: runtime: pubspec.lock
-swift swift-package: swift runtime setting: Package.swift Package@swift-*.swift
-swift package-resolved: swift lock: Package.resolved
-swift xcode-packages: swift: **/xcshareddata/swiftpm/Package.resolved
-swift xcode-project: swift setting: **/*.xcodeproj/project.pbxproj
-swift podfile: swift: Podfile
-swift podfile-lock: swift lock: Podfile.lock
 docker dockerfile: docker runtime: {Dockerfile,Containerfile}{,.*} *.{Dockerfile,dockerfile}
 docker compose: docker runtime: {,docker-}compose*.{yml,yaml}
 ci github-workflow: actions docker runtime: /.github/workflows/*.{yml,yaml} /.github/actions/**/action.{yml,yaml}
@@ -345,7 +332,6 @@ ci gitlab-ci: docker runtime: .gitlab-ci.{yml,yaml}
 scripts makefile: scripts: {GNUmakefile,Makefile,makefile} *.mk
 scripts justfile: scripts: {,.}{Justfile,justfile}
 scripts taskfile: scripts: {Taskfile,taskfile}{,.dist}.{yml,yaml}
-scripts rakefile: scripts: {Rakefile,rakefile} *.rake
 `;
 
 export const manifestKinds: readonly ManifestKind[] = table

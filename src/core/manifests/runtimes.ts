@@ -19,7 +19,7 @@ export function runtimeNamed(tool: string): string {
 /** Runtimes of which the version is in variables of Dockerfiles and CI that are named as they are. */
 const inVariables = new Set(
   `node python go java ruby php rust dotnet dotnet-sdk bun deno npm pnpm yarn uv poetry gradle maven kotlin composer
-  bundler terraform flutter dart swift`.split(/\s+/),
+  bundler terraform flutter dart`.split(/\s+/),
 );
 
 /** The fact in a variable such as `NODE_VERSION=20.11`; none when it names no runtime or holds no version. */

@@ -267,17 +267,12 @@ interface Counted {
 }
 
 /** A table of what has the most findings, errors first. @param cellOf Gives the cell of a name. */
-export function countsTable(
-  title: string,
-  cellOf: (name: string) => Markup,
-  counted: readonly Counted[],
-  mostRows = Number.POSITIVE_INFINITY,
-): Markup {
+function countsTable(title: string, cellOf: (name: string) => Markup, counted: readonly Counted[]): Markup {
   const sorted = [...counted].sort(
     (a, b) => b.errors - a.errors || b.warnings - a.warnings || (a.name < b.name ? -1 : 1),
   );
   const most = Math.max(...sorted.map(({ errors, warnings }) => errors + warnings));
-  const rows = sorted.slice(0, mostRows).map(({ name, errors, warnings }) => {
+  const rows = sorted.map(({ name, errors, warnings }) => {
     const bar = picture(
       [
         [errors, 'error'],

@@ -69,8 +69,7 @@ export function packageRunner(
 /** A script as it is typed in its folder. @param manager The package manager of npm's scripts. */
 export function typedScript({ runner, name }: Script, manager: string): string {
   if (runner === 'npm') return `${manager} run ${name}`;
-  if (runner === 'deno') return `deno task ${name}`;
-  return /^(?:pdm|hatch|composer)$/.test(runner) ? `${runner} run ${name}` : `${runner} ${name}`;
+  return runner === 'composer' ? `composer run ${name}` : `${runner} ${name}`;
 }
 
 /** Programming languages by what their files' names end with. */
@@ -213,5 +212,5 @@ export function namedVersions(
 export const runtimeNames: Readonly<Record<string, string>> = {
   ...{ node: 'Node.js', bun: 'Bun', deno: 'Deno', python: 'Python', java: 'Java', kotlin: 'Kotlin' },
   ...{ dotnet: '.NET', netfx: '.NET Framework', go: 'Go', rust: 'Rust', php: 'PHP', ruby: 'Ruby' },
-  ...{ flutter: 'Flutter', dart: 'Dart', swift: 'Swift' },
+  ...{ flutter: 'Flutter', dart: 'Dart' },
 };

@@ -560,7 +560,6 @@ const bounds = new Map(
       ['ruby', 1, 5],
       ['.net dotnet', 5, 20],
       ['go golang rust', 1, 1],
-      ['swift', 2, 10],
       ['dart flutter', 1, 9],
     ] as const
   ).flatMap(([keys, least, most]) => keys.split(' ').map((key) => [key, { least, most }] as const)),

@@ -208,8 +208,8 @@ function sideOf(file: string): string | undefined {
   return undefined;
 }
 
-/** What builds is compiled there, for the JDK that runs Gradle or with the newest Swift; what it builds is another matter. */
-const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugins?|Tuist|BuildTools)\//;
+/** What builds is compiled there, for the JDK that runs Gradle; what it builds is another matter. */
+const buildFolder = /(?:^|\/)(?:build-logic|buildSrc|build-plugins?|gradle-plugins?)\//;
 
 /**
  * Sets the facts of examples, fixtures and their kind aside: those may confirm a version and decide nothing, unless the
@@ -225,7 +225,7 @@ export function sortOut(
   isForeign: (file: string) => boolean = () => false,
 ): { own: readonly Fact[]; aside: readonly Fact[] } {
   const isAside = ({ name, file, role }: Fact) => {
-    if ((name === 'java' || name === 'swift') && buildFolder.test(file)) return true;
+    if (name === 'java' && buildFolder.test(file)) return true;
     // `config.platform` tells the resolver what to suppose, whatever runs.
     if (name === 'php' && role === 'tool' && file.endsWith('composer.json')) return true;
     if (isForeign(file)) return true;
