@@ -56,6 +56,8 @@ describe('each kind of manifest', () => {
     ['composer.lock', 'composer-lock'],
     ['Gemfile', 'gemfile'],
     ['kettle.gemspec', 'gemfile'],
+    ['.fvmrc', 'version-file'],
+    ['app/.fvm/fvm_config.json', 'version-file'],
     ['app/pubspec.yaml', 'pubspec'],
     ['Dockerfile', 'dockerfile'],
     ['docker/Dockerfile.dev', 'dockerfile'],

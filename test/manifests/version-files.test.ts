@@ -35,8 +35,15 @@ describe('one version in a file', () => {
     ['.terraform-version', '1.9.8', 'terraform 1.9.8 exact:1'],
     ['.python-version', 'cpython-3.12.1-linux-x86_64-gnu', 'python 3.12.1 exact:1'],
     ['.python-version', 'pypy3.9-7.3.11', 'python 3.9 exact:1'],
+    ['.flutter-version', '3.24.3', 'flutter 3.24.3 exact:1'],
     ['.tool-versions', 'flutter 3.24.3-stable', 'flutter 3.24.3 exact:1'],
     ['.tool-versions', 'dart 3.5.4', 'dart 3.5.4 exact:1'],
+    ['.fvmrc', '{"flutter": "3.24.3"}', 'flutter 3.24.3 exact:1'],
+    ['.fvmrc', '{\n  "flutter": "3.24.3@beta"\n}', 'flutter 3.24.3 exact:2'],
+    ['.fvmrc', '{"flutter": "stable"}', 'flutter stable none:1'],
+    ['.fvm/fvm_config.json', '{\n  "flutterSdkVersion": "3.19.0"\n}', 'flutter 3.19.0 exact:2'],
+    ['runtime.txt', 'python-3.11.9', 'python 3.11.9 exact:1'],
+    ['runtime.txt', '3.8', 'python 3.8 exact:1'],
     ['rust-toolchain', '1.79.0', 'rust 1.79.0 exact:1'],
     ['rust-toolchain', '1.79-x86_64-unknown-linux-gnu', 'rust 1.79 exact:1'],
     ['rust-toolchain', 'nightly-2024-05-01', 'rust nightly-2024-05-01 none:1'],
@@ -80,6 +87,12 @@ describe('several in a file', () => {
     ]);
   });
 
+  test('.sdkmanrc', () => {
+    expect(
+      tools('.sdkmanrc', '# sdk env', 'java=21.0.2-tem', 'gradle = 8.5', 'java=22.3.r17-grl', 'auto env'),
+    ).toEqual(['java 21.0.2 exact:2', 'gradle 8.5 exact:3', 'java 17 exact:4']);
+  });
+
   test('mise.toml', () => {
     expect(
       tools(
@@ -114,8 +127,12 @@ describe('what cannot be read', () => {
     ['.nvmrc', 'system'],
     ['.nvmrc', `${'1.'.repeat(50_000)}x`],
     ['.java-version', '/usr/lib/jvm/17'],
+    ['runtime.txt', 'some words'],
     ['.ruby-version', 'jruby-9.4.5.0'],
     ['mise.toml', 'tools = 5'],
+    ['.fvmrc', '{"flutter": 3}'],
+    ['.fvmrc', '{"flutter": "fa345b1d2e"}'],
+    ['.fvmrc', '3.24.3'],
   ])('%s: %.30j', (path, text) => expect(tools(path, text)).toEqual([]));
 
   test('a merge conflict is noted, and one side is read', () => {

@@ -297,8 +297,9 @@ npm-locks pnpm-lock: npm lock: pnpm-lock.yaml
 npm-locks yarn-lock: npm lock: yarn.lock
 npm-locks bun-lock: npm lock: bun.lock
 tsconfig tsconfig: setting: {tsconfig,jsconfig}*.json
-version-files version-file: runtime: .{nvmrc,tool-versions} .{node,python,ruby,java,go,php,bun,deno,terraform}-version
-    {,.}mise{,.*}.toml **/{,.}mise/config.toml rust-toolchain{,.toml}
+version-files version-file: runtime: .{nvmrc,sdkmanrc,tool-versions,fvmrc} .{node,python,ruby,java,go,php,bun,deno}-version
+    .{terraform,flutter}-version **/.fvm/fvm_config.json {,.}mise{,.*}.toml **/{,.}mise/config.toml
+    rust-toolchain{,.toml} runtime.txt
 msbuild dotnet-project: nuget runtime setting: *.{cs,fs,vb}proj Directory.*.{props,targets}
 nuget packages-config: nuget: packages.config
 nuget global-json: runtime nuget: global.json

@@ -32,8 +32,8 @@ const gemfile = manifestReader(sourceLines, (lines, stated) => {
     stated.add('rubygems', name, version.strings[0]!, version.line, 'exact', 'self');
 });
 
-/** Whether a string is what a gem is asked for: `~> 7.1`. */
-function isRequirement(text: string): boolean {
+/** Whether a string is what a gem or a pod is asked for: `~> 7.1`. */
+export function isRequirement(text: string): boolean {
   return /^(?:~>|[<>]=?|!?=)?\s*\d[\w.-]*$/.test(text);
 }
 
@@ -53,7 +53,7 @@ const lockedRuby = manifestReader(sourceLines, (lines, stated) => {
 });
 
 /** A call or an assignment with the strings that stand in it in their order: `gem "rails", "~> 8.0"`, `s.version = "1.0"`. */
-interface RubyCall {
+export interface RubyCall {
   /** Without the object that it is called on. */
   readonly method: string;
   /** Those before the first named argument (`require:`, `:git =>`). */
@@ -68,7 +68,7 @@ interface RubyCall {
 const longestCall = 12;
 
 /** The calls at the beginning of lines that are given a string first. */
-function* callsOf(written: readonly string[]): Generator<RubyCall> {
+export function* callsOf(written: readonly string[]): Generator<RubyCall> {
   const lines = readSource(written.join('\n'), 'ruby').uncommented.split('\n');
   let group = '';
   for (let at = 0; at < lines.length; at++) {

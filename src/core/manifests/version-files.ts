@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix';
+import { readJson } from './json.ts';
 import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact, runtimeNamed } from './runtimes.ts';
 import { readToml } from './toml.ts';
@@ -9,7 +10,8 @@ const versionFile: ManifestReader = (file, host) => {
   const name = basename(file.path);
   const isToml =
     name.endsWith('.toml') || (name === 'rust-toolchain' && /^[^\S\r\n]{0,200}\[/m.test(file.text));
-  return (isToml ? tomlFile : plainFile)(file, host);
+  if (isToml) return tomlFile(file, host);
+  return (name === '.fvmrc' || name.endsWith('.json') ? flutterVersionManager : plainFile)(file, host);
 };
 
 /** Of mise `node = "20"`, `python = ["3.12", "3.11"]`, `java = { version = "21" }`. */
@@ -21,6 +23,13 @@ const tomlFile = manifestReader(readToml, (root, stated) => {
   else
     for (const { key, value } of entriesOf(nodeAt(root, 'tools')))
       for (const each of itemsOrOne(value)) add(key, nodeAt(each, 'version') ?? each);
+});
+
+/** FVM: `{"flutter": "3.24.0", "flavors": {"beta": "3.27.0"}}`; its older file has another name for the first one. */
+const flutterVersionManager = manifestReader(readJson, (root, stated) => {
+  const flavors = entriesOf(nodeAt(root, 'flavors')).map(({ value }) => value);
+  for (const version of [nodeAt(root, 'flutter'), nodeAt(root, 'flutterSdkVersion'), ...flavors])
+    if (version) addTool(stated, 'flutter', textOf(version), version.line);
 });
 
 const plainFile = manifestReader(sourceLines, (lines, stated) => {
@@ -48,6 +57,11 @@ function toolsIn(file: string, content: string): readonly (readonly [name: strin
   const words = content.split(/\s+/);
   if (file === '.nvmrc') return [['node', content]];
   if (file === '.tool-versions') return words.slice(1).map((version) => [words[0]!, version]);
+  if (file === '.sdkmanrc' || file === 'runtime.txt') {
+    const form = file === '.sdkmanrc' ? /^(\w+)\s*=\s*(\S+)$/ : /^(?:([a-z]+)-)?(\d\S*)$/;
+    const [, name = 'python', version] = form.exec(content) ?? [];
+    return version ? [[name, version]] : [];
+  }
   if (file === 'rust-toolchain') return [['rust', content]];
   const name = /^\.(\w+)-version$/.exec(file)?.[1];
   return name ? words.map((version) => [name, version]) : [];

@@ -83,15 +83,15 @@ dependencies:
   flutter_bloc: ">=8.1.0 <9.0.0"
   get: ^4.6.6
 `,
-    '.tool-versions': 'flutter 3.24.3-stable\n',
+    '.fvmrc': '{\n  "flutter": "3.24.3"\n}\n',
   },
   true: {
-    '- Flutter 3.24.3': '.tool-versions:1',
+    '- Flutter 3.24.3': '.fvmrc:2',
     '- Bloc 8.1': 'pubspec.yaml:6',
     '- GetX ^4.6.6': 'pubspec.yaml:7',
   },
   false: {
-    '- Flutter 3.27': 'Flutter 3.27 is stated, but .tool-versions (line 1) has 3.24.3',
+    '- Flutter 3.27': 'Flutter 3.27 is stated, but .fvmrc (line 2) has 3.24.3',
     '- Bloc 9.0': 'Bloc 9.0 is stated, but pubspec.yaml (line 6) has >=8.1.0 <9.0.0',
     '- Dart 2.19': 'Dart 2.19 is stated, but pubspec.yaml (line 3) has ^3.5.0',
   },

@@ -45,8 +45,10 @@ const files: readonly (readonly [
   ['.tool-versions', '# pinned\nnodejs 20.17.0\n', 'Node.js 20.x', 'Node.js 22.x', '2) has 20.17.0'],
   ['.tool-versions', 'golang 1.22.7\n', 'Go 1.22', 'Go 1.23', '1) has 1.22.7'],
   ['mise.toml', '[tools]\npython = "3.12"\n', 'Python 3.12', 'Python 3.13', '2) has 3.12'],
+  ['.sdkmanrc', 'java=17.0.12-tem\n', 'JDK 17', 'JDK 21', '1) has 17.0.12'],
   ['rust-toolchain', '1.81.0\n', 'Rust 1.81', 'Rust 1.75', '1) has 1.81.0'],
   ['rust-toolchain.toml', '[toolchain]\nchannel = "1.81"\n', 'Rust 1.81', 'Rust 1.75', '2) has 1.81'],
+  ['runtime.txt', 'python-3.11.9\n', 'Python 3.11', 'Python 3.9', '1) has 3.11.9'],
 ];
 
 for (const [file, text, right, wrong, report] of files)
