@@ -16,6 +16,8 @@ describe('each kind of manifest', () => {
     ['pnpm-lock.yaml', 'pnpm-lock'],
     ['yarn.lock', 'yarn-lock'],
     ['bun.lock', 'bun-lock'],
+    ['deno.jsonc', 'deno-json'],
+    ['deno.lock', 'deno-lock'],
     ['tsconfig.json', 'tsconfig'],
     ['web/tsconfig.app.json', 'tsconfig'],
     ['tsconfig.lib.prod.json', 'tsconfig'],
@@ -72,6 +74,8 @@ describe('each kind of manifest', () => {
     ['justfile', 'justfile'],
     ['.justfile', 'justfile'],
     ['Taskfile.dist.yml', 'taskfile'],
+    ['Rakefile', 'rakefile'],
+    ['lib/tasks/import.rake', 'rakefile'],
   ])('%s is %s', (path, kind) => expect(kindsOf(path)).toEqual([kind]));
 
   test('a lock file of Ruby is of two: it names versions and the Ruby', () => {

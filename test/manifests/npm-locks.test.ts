@@ -126,6 +126,11 @@ describe('a lock file in JSON on one line, with an end of line behind it', () =>
       { packages: { cup: ['cup@1.4.0', ''], 'lid/cup': ['cup@0.9.0', ''] } },
       ['1.4.0 1 direct', '0.9.0 1'],
     ],
+    [
+      'deno-lock',
+      { version: '5', specifiers: { 'npm:cup@1': '1.4.0' }, npm: { 'cup@1.4.0': {} } },
+      ['1.4.0 1 direct'],
+    ],
     ['composer-lock', composer, ['1.4.0 1 direct']],
     ['pipfile-lock', { default: { cup: { hashes: ['a'], version: '==1.4.0' } } }, ['1.4.0 1 direct']],
   ])('%s: %j', (id, lock, expected) => {

@@ -99,9 +99,18 @@ describe('pyproject.toml', () => {
   });
 
   test('tasks are scripts, those with an underscore are not', () => {
-    const text = '[tool.poe.tasks]\nbrew = "x"\n_warm = "y"';
+    const text = '[tool.poe.tasks]\nbrew = "x"\n_warm = "y"\n[tool.pdm.scripts]\npour = { cmd = "z" }';
     expect(scriptLines(readManifest(pyproject, { 'pyproject.toml': text }))).toEqual([
       'poe brew pyproject.toml:2',
+      'pdm pour pyproject.toml:5',
+    ]);
+  });
+
+  test('scripts of Hatch go by the name of their environment, but for the default one', () => {
+    const text = '[tool.hatch.envs.default.scripts]\ncov = "x"\n[tool.hatch.envs.docs.scripts]\nbuild = "y"';
+    expect(scriptLines(readManifest(pyproject, { 'pyproject.toml': text }))).toEqual([
+      'hatch cov pyproject.toml:2',
+      'hatch docs:build pyproject.toml:4',
     ]);
   });
 

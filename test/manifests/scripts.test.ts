@@ -5,6 +5,7 @@ import { manifestReader, readManifest, scriptLines } from '../support/manifests.
 
 const just = manifestReader('justfile');
 const make = manifestReader('makefile');
+const rake = manifestReader('rakefile');
 const task = manifestReader('taskfile');
 
 await loadAllModules();
@@ -113,4 +114,30 @@ describe('Taskfile', () => {
   test.each(['', '5', 'tasks: 5', 'tasks: [a]', 'includes: [a]'])('nothing in %j', (text) =>
     expect(names(task, text)).toEqual([]),
   );
+});
+
+describe('Rakefile', () => {
+  test('tasks in all spellings, in their namespaces', () => {
+    expect(
+      names(
+        rake,
+        'require "bundler/setup"',
+        'task default: %w[spec]',
+        'task :brew, [:minutes] => :kettle do |t|',
+        '  puts "task :inner"',
+        'end',
+        'namespace :tea do',
+        "  task 'pour' => [:brew] do",
+        '  end',
+        '  namespace :green do',
+        '    task(:steep) { }',
+        '  end',
+        '  multitask "serve" do',
+        '  end',
+        'end',
+        'task :last',
+        'task name_of_variable',
+      ),
+    ).toEqual(['default:2', 'brew:3', 'tea:pour:7', 'tea:green:steep:10', 'tea:serve:12', 'last:15']);
+  });
 });

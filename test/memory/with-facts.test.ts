@@ -59,6 +59,7 @@ describe('the stack', () => {
       Dockerfile: 'FROM mcr.microsoft.com/dotnet/aspnet:8.0\n',
       'compose.yaml':
         'services:\n  db:\n    image: postgres:16-alpine\n  mail:\n    image: axllent/mailpit:v1.20\n',
+      'pyproject.toml': '[tool.hatch.envs.default.scripts]\ncov = "pytest --cov"\n',
     }),
   );
 
@@ -69,6 +70,10 @@ describe('the stack', () => {
   test('names the images that are no known service', () => {
     expect(text).toContain('- Services: PostgreSQL 16\n');
     expect(text).toContain('- Docker images: `dotnet/aspnet` 8.0, `axllent/mailpit` 1.20\n');
+  });
+
+  test('has scripts of Hatch as they are run', () => {
+    expect(text).toContain('- `hatch run cov`\n');
   });
 
   test('stands up to the rules', () => {

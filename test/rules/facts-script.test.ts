@@ -106,7 +106,7 @@ describe('facts/script is silent on', () => {
       '- `--model <name>`: the model. For example:\n\n  ```bash\n  npm run serve -- --model small\n  ```',
     ],
     ['other languages', '```json\n{ "run": "npm run e2e" }\n```'],
-    ['runners without a manifest', '`make release`, `just ship`, `task ship`'],
+    ['runners without a manifest', '`make release`, `just ship`, `task ship`, `deno task ship`'],
   ])('%s', (_, text) => {
     expect(found(text)).toEqual([]);
   });

@@ -64,6 +64,6 @@ export interface Fact extends FileLine {
 
 /** A command that people can run by name (`npm run x`, `make x`, `composer x`). */
 export interface Script extends FileLine {
-  readonly runner: 'npm' | 'make' | 'composer' | 'just' | 'task' | 'poe';
+  readonly runner: 'npm' | 'make' | 'composer' | 'just' | 'task' | 'deno' | 'rake' | 'poe' | 'pdm' | 'hatch';
   readonly name: string;
 }

@@ -89,7 +89,7 @@ function directness(
  * packages of the workspace are meant.
  */
 function importerFolder(lock: ManifestFile, importer: string): string | undefined {
-  if (basename(importer) !== 'package.json') return undefined;
+  if (!/^(?:package\.json|deno\.jsonc?)$/.test(basename(importer))) return undefined;
   const top = dirname(lock.path);
   const folder = dirname(importer);
   if (folder === top) return '';
@@ -127,6 +127,9 @@ export function jsonLockReader(
 ): LockReader {
   return lockReader((text) => entriesOf(jsonValue(settleConflicts(text).text)), keyOf);
 }
+
+/** A colon behind a string, which is a key then. */
+export const isKey = () => /^\s{0,200}:/;
 
 /** A field with a value, behind what names the entry. */
 export function field(name: string, value: string): () => RegExp {

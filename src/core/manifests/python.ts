@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { Fact } from './fact.ts';
+import type { Fact, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
 import { manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
@@ -40,9 +40,11 @@ const pyproject = manifestReader(readToml, (root, stated) => {
     if (name !== undefined && version?.kind === 'scalar')
       addOwnVersion(stated, name, version.text, version.line);
   }
-  // A name that begins with an underscore is for other tasks only.
-  for (const { key, line } of entriesOf(nodeAt(tool, 'poe', 'tasks')))
-    if (!key.startsWith('_')) stated.addScript('poe', key, line);
+  addScripts(stated, 'poe', nodeAt(tool, 'poe', 'tasks'));
+  addScripts(stated, 'pdm', nodeAt(tool, 'pdm', 'scripts'));
+  // Of the default environment a command goes by its name alone.
+  for (const { key, value } of envs)
+    addScripts(stated, 'hatch', nodeAt(value, 'scripts'), key === 'default' ? '' : `${key}:`);
 });
 
 type RequirementList = readonly [list: TreeNode | undefined, isDevelopment: boolean];
@@ -71,6 +73,17 @@ const developmentFile = /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|
 
 function addRuntime(stated: Statements, name: string, node: TreeNode | undefined): void {
   if (node?.kind === 'scalar') stated.facts.push(runtimeFact(name, node.text, stated.path, node.line));
+}
+
+/** Commands of `poe`, `pdm run` and `hatch run`; a name that begins with an underscore is for other commands only. */
+function addScripts(
+  stated: Statements,
+  runner: Script['runner'],
+  node: TreeNode | undefined,
+  prefix = '',
+): void {
+  for (const { key, line } of entriesOf(node))
+    if (!key.startsWith('_')) stated.addScript(runner, prefix + key, line);
 }
 
 /** A name in the normal form of PEP 503, in which all spellings of it are the same. */

@@ -267,6 +267,7 @@ const modules: Readonly<Record<string, () => Readers>> = {
   'package-json': () => ({ manifests: npmManifests }),
   'package-lock': () => ({ locks: packageLocks }),
   'npm-locks': lazyModule(() => import('./npm-locks.ts')),
+  deno: lazyModule(() => import('./deno.ts')),
   tsconfig: lazyModule(() => import('./tsconfig.ts')),
   'version-files': lazyModule(() => import('./version-files.ts')),
   msbuild: lazyModule(() => import('./msbuild.ts')),
@@ -296,6 +297,8 @@ package-lock package-lock: npm lock: {package-lock,npm-shrinkwrap}.json
 npm-locks pnpm-lock: npm lock: pnpm-lock.yaml
 npm-locks yarn-lock: npm lock: yarn.lock
 npm-locks bun-lock: npm lock: bun.lock
+deno deno-json: npm runtime scripts: deno.{json,jsonc}
+deno deno-lock: npm lock: deno.lock
 tsconfig tsconfig: setting: {tsconfig,jsconfig}*.json
 version-files version-file: runtime: .{nvmrc,sdkmanrc,tool-versions,fvmrc} .{node,python,ruby,java,go,php,bun,deno}-version
     .{terraform,flutter}-version **/.fvm/fvm_config.json {,.}mise{,.*}.toml **/{,.}mise/config.toml
@@ -333,6 +336,7 @@ ci gitlab-ci: docker runtime: .gitlab-ci.{yml,yaml}
 scripts makefile: scripts: {GNUmakefile,Makefile,makefile} *.mk
 scripts justfile: scripts: {,.}{Justfile,justfile}
 scripts taskfile: scripts: {Taskfile,taskfile}{,.dist}.{yml,yaml}
+scripts rakefile: scripts: {Rakefile,rakefile} *.rake
 `;
 
 export const manifestKinds: readonly ManifestKind[] = table

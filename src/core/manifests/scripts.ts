@@ -64,4 +64,26 @@ const taskfile = manifestReader(readYaml, (root, stated) => {
       stated.addScript('task', name, line);
 });
 
-export const manifests = { makefile, justfile, taskfile };
+/** Rakefiles: tasks with their namespaces. Those of task classes and libraries are not known. */
+const rakefile = manifestReader(sourceLines, (lines, stated) => {
+  const spaces: { readonly name: string; readonly indent: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const indent = line.search(/\S/);
+    if (indent < 0) continue;
+    const statement = line.slice(indent);
+    // By the indentation, as only a Ruby parser could tell which `end` closes what.
+    if (/^end\b/.test(statement) && spaces.at(-1)?.indent === indent) spaces.pop();
+    const space = /^namespace[\s(]+:?['"]?([\w-]{1,200})['"]?.*\bdo\b/.exec(statement)?.[1];
+    if (space !== undefined) spaces.push({ name: space, indent });
+    const task = taskName(statement);
+    if (task !== undefined)
+      stated.addScript('rake', [...spaces.map(({ name }) => name), task].join(':'), index + 1);
+  }
+});
+
+function taskName(statement: string): string | undefined {
+  const task = /^(?:task|multitask)[\s(]+(?::(\w+)|:?(['"])([\w:-]+)\2|(\w+):\s)/.exec(statement);
+  return task?.[1] ?? task?.[3] ?? task?.[4];
+}
+
+export const manifests = { makefile, justfile, taskfile, rakefile };

@@ -69,7 +69,8 @@ export function packageRunner(
 /** A script as it is typed in its folder. @param manager The package manager of npm's scripts. */
 export function typedScript({ runner, name }: Script, manager: string): string {
   if (runner === 'npm') return `${manager} run ${name}`;
-  return runner === 'composer' ? `composer run ${name}` : `${runner} ${name}`;
+  if (runner === 'deno') return `deno task ${name}`;
+  return /^(?:pdm|hatch|composer)$/.test(runner) ? `${runner} run ${name}` : `${runner} ${name}`;
 }
 
 /** Programming languages by what their files' names end with. */

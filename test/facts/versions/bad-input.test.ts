@@ -58,6 +58,7 @@ describe('a lock file', () => {
     ['yarn.lock', '# yarn lockfile v99\nreact: 17.0.0\n'],
     ['bun.lock', '{\n  "lockfileVersion": 99,\n  "tree": ["react@17.0.0"]\n}\n'],
     ['package-lock.json', ''],
+    ['deno.lock', '{ "version": "99" }\n'],
   ])('%s of an unknown form tells nothing: %j', (path, lock) => {
     const tree = { 'package.json': manifest, [path]: lock };
     // esbuild comes along with others; React 18.3 lies in the range, 17 does not.

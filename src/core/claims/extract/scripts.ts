@@ -12,7 +12,7 @@ import { shells } from '../lexicon/programs.ts';
 const standIns = wordSet(
   'script task target recipe command name foo bar baz x xx xxx something it this them that',
 );
-const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|poe) /;
+const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
 /** Lines below "Commands" that are commands and nothing else: `npm test && npm run lint`, in no fence. */
 const commandsTitle = /\bcommands?[^a-z]*$/i;
 const commandLine = /^(?:npm|pnpm|yarn|bun|composer) /;

@@ -10,31 +10,43 @@ interface Kind {
   readonly id: string;
   /** What the manifest calls it. */
   readonly noun: string;
+  /** Runners whose scripts it runs as well. */
+  readonly also?: readonly ScriptRunner[];
   /** Whether a manifest may define more than can be read in it, seen from one name. */
   readonly isOpen?: (text: string, name: string, facts: RepositoryFacts) => boolean;
 }
 
 const kinds: Readonly<Record<ScriptRunner, Kind>> = {
-  npm: { id: 'package-json', noun: 'script' },
+  npm: { id: 'package-json', noun: 'script', also: ['deno'] },
+  deno: { id: 'deno-json', noun: 'task', also: ['npm'] },
   composer: { id: 'composer-json', noun: 'script' },
   make: { id: 'makefile', noun: 'target', isOpen: isOpenMakefile },
   just: { id: 'justfile', noun: 'recipe', isOpen: (text) => /^[ \t]*(?:import|mod)\b/m.test(text) },
   task: { id: 'taskfile', noun: 'task', isOpen: (text) => /^includes:|\*/m.test(text) },
+  rake: {
+    id: 'rakefile',
+    noun: 'task',
+    // Libraries bring tasks of their own.
+    isOpen: (text) => /\b(?:require|load|import|require_relative|Dir|TestTask|RakeTask)\b/.test(text),
+  },
   poe: {
     id: 'pyproject',
     noun: 'task',
     isOpen: (text, _name, facts) => /\binclude(?:_script)?\s*=/.test(text) || facts.has('poe_tasks.toml'),
   },
+  pdm: { id: 'pyproject', noun: 'script' },
+  hatch: { id: 'pyproject', noun: 'script' },
 };
 
 /** What is defined for a runner; undefined when the repository has no manifest for it. */
 export const definedFor = perKey((facts: RepositoryFacts, runner: ScriptRunner) => {
-  const { id, noun } = kinds[runner];
+  const { id, noun, also = [] } = kinds[runner];
   const files = facts.manifestPaths(id);
   if (files.length === 0) return undefined;
-  const scripts = facts.scripts().filter((script) => script.runner === runner);
+  const runners = new Set<ScriptRunner>([runner, ...also]);
+  const scripts = facts.scripts().filter((script) => runners.has(script.runner));
   // Without a task of its own, a pyproject.toml is no manifest of the runner.
-  if (runner === 'poe' && scripts.length === 0) return undefined;
+  if ((runner === 'poe' || runner === 'pdm') && scripts.length === 0) return undefined;
   return { noun, files, scripts };
 });
 
@@ -153,6 +165,12 @@ export function invocationsOf({ words }: Command): Invocation[] {
       return packageScripts(program.text, rest);
     case 'composer':
       return composerScripts(rest);
+    case 'deno':
+      return rest[0]!.text === 'task' ? named('deno', read(rest.slice(1))) : [];
+    case 'pdm':
+      return rest[0]!.text === 'run'
+        ? named('pdm', read(rest.slice(1))).filter(({ word }) => word.text.includes(':'))
+        : [];
   }
   const runner = runners.get(program.text);
   return runner ? named(runner, read(rest), /^(?:just|poe)$/.test(runner) ? 1 : rest.length) : [];
@@ -160,8 +178,10 @@ export function invocationsOf({ words }: Command): Invocation[] {
 
 /** Programs of which the words are names of what they run. */
 const runners: ReadonlyMap<string, ScriptRunner> = new Map([
-  ...(['make', 'just', 'task', 'poe'] as const).map((name) => [name, name] as const),
+  ...(['make', 'just', 'task', 'rake', 'poe'] as const).map((name) => [name, name] as const),
   ['gmake', 'make'],
+  ['bin/rake', 'rake'],
+  ['./bin/rake', 'rake'],
 ]);
 
 function named(runner: ScriptRunner, { words, folder, harmless }: Given, most = 1): Invocation[] {
@@ -350,8 +370,10 @@ function withoutWrappers(words: readonly Word[]): readonly Word[] {
     from++;
   }
   const [first, second] = words.slice(from);
-  // `poetry run poe`, `uv run poe`.
+  // `bundle exec rake`, `poetry run poe`, `uv run poe`.
   const runs =
-    first && second && /^(?:poetry run|uv run|pipenv run|hatch run)$/.test(`${first.text} ${second.text}`);
+    first &&
+    second &&
+    /^(?:bundle exec|poetry run|uv run|pipenv run|hatch run)$/.test(`${first.text} ${second.text}`);
   return words.slice(runs ? from + 2 : from);
 }
