@@ -174,7 +174,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/hooks',
     'src/sessions/assistants',
     // The table of the assistants, with their names and titles.
-    'src/sessions/tools',
+    'src/sessions',
   ],
   'src/library/queries': [
     'src/core/base',
