@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { lockReader, manifestReader } from '../support/manifests.ts';
 import { type Files, readFile as read, summary } from './support.ts';
 
 const dotnetTools = manifestReader('dotnet-tools');
