@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { manifestReader } from '../support/manifests.ts';
 import { type Files, readFile as read, summary } from './support.ts';
 
 const dotnetTools = manifestReader('dotnet-tools');
