@@ -154,13 +154,13 @@ function isWithin(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** A path in the folder that most paths are in. */
+/** A path in the folder that most paths are in; none where it holds less than half of them: any of the others may be meant. */
 function mostCommon(paths: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(sourceFolder(path), (counts.get(sourceFolder(path)) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const first = paths.find((path) => counts.get(sourceFolder(path)) === most);
-  return first === undefined ? [] : [first];
+  return first === undefined || most < paths.length / 2 ? [] : [first];
 }
 
 /** `web/src/` of `web/src/pages/Login.tsx`, `server/` of `server/index.js`; all files of the kind at the root. */
