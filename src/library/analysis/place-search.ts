@@ -143,7 +143,7 @@ export function outstanding([best, second]: readonly ScoredPlace[]): readonly Fo
 const mostDefining = 4;
 /** What a helper is called with is not what is worked on. */
 const helping =
-  /(?:^|\W)(?:us(?:e|es|ing)|with|via|like|by|calls?|from|pomocou|cez|podľa|ako|použi\p{L}*)\s+(?:the\s+)?[`"']?$/iu;
+  /(?:^|\W)(?:us(?:e|es|ing)|with|via|like|by|calls?|from|pomocou|cez|podľa|ako|použi\p{L}{0,4})\s{1,3}(?:the\s)?[`"']?$/iu;
 
 function isHelping(text: string, at: number): boolean {
   return helping.test(text.slice(Math.max(0, at - 30), at));
@@ -199,7 +199,7 @@ function servingOf(each: string): readonly RegExp[] {
       .slice(at)
       .map((part) => escapePattern(part))
       .join('/(?:[:{][^/]{1,40}/)?');
-    return new RegExp(`(?<!\\b(?:fetch|axios|http|client|api)[.\\w]{0,20}\\(\\s*)["'\`]/?${end}/?["'\`]`);
+    return new RegExp(`(?<!\\b(?:fetch|axios|http|client|api)[.\\w]{0,20}\\(\\s{0,3})["'\`]/?${end}/?["'\`]`);
   });
 }
 
