@@ -715,3 +715,75 @@ describe('each sentence of a request', () => {
     expect(goal).toMatch(/if two people order the last one, do we sell it twice/);
   });
 });
+
+describe('a place that is stated', () => {
+  const server: Tree = {
+    ...shop,
+    'src/orders/lock.ts': 'export function lockOrderHandler() {}\n',
+    'src/text.ts': 'export function formatAgeShort() {}\n',
+    'src/console/clean.php': "<?php class Clean { protected $signature = 'clean:orders {--all}'; }\n",
+    'src/console/kernel.php': "<?php $schedule->command('clean:orders')->daily();\n",
+    'src/routes/orders.ts': "router.get('/totals', totals);\n",
+    'web/totals.ts': "const all = await api.get('/totals');\n",
+    'infra/site_shop_com.tf': 'module "a" {}\n',
+    'infra/site_shop_dev.tf': 'module "a" {}\n',
+    'keycloak/postgres.tf': '',
+    'outline/postgres.tf': '',
+    'other/postgres.tf': '',
+    '.github/workflows/docker-image.yml': 'on: push\n',
+  };
+  it.each([
+    ['by the function that it defines', 'lockOrderHandler does not check the owner', ['src/orders/lock.ts']],
+    [
+      'by the command, not where it is called',
+      'clean:orders --all never deletes old orders',
+      ['src/console/clean.php'],
+    ],
+    [
+      'by the end of a route, where none asks for it',
+      'GET /api/orders/totals is wrong for refunds',
+      ['src/routes/orders.ts'],
+    ],
+    ['by a path of a container', 'saving dies at /app/src/orders/lock.ts:12', ['src/orders/lock.ts']],
+    [
+      'by the endings that a list has for the files beside the first',
+      'site_shop_com.tf and _dev.tf repeat the same module block, collapse them with for_each',
+      ['infra/site_shop_com.tf', 'infra/site_shop_dev.tf'],
+    ],
+    [
+      'by the folders that a list names',
+      'postgres.tf is copy-pasted in keycloak and outline, make one module of it',
+      ['keycloak/postgres.tf', 'outline/postgres.tf'],
+    ],
+    [
+      'by the pull requests that a pipeline runs on',
+      'The docker workflow pushes the image on pull requests. Push only from main',
+      ['.github/workflows/docker-image.yml'],
+    ],
+  ])('is found %s', async (_, request, paths) => {
+    const { scope, asked } = (await draftOf(request, server)) as Record<string, string>;
+    expect([...scope!.matchAll(/`([^`]+)`/g)].map(([, path]) => path)).toEqual(paths);
+    expect(asked).not.toContain('Scope');
+  });
+
+  it.each([
+    ['a manifest that a limit speaks of', 'Add an export of the orders list. No new dependency'],
+    ['what is installed and leads a trace', 'saving fails\n  at vendor/laravel/src/Connection.php:712'],
+    ['what helps with the work', 'Show the age of an order with formatAgeShort'],
+  ])('is not %s', async (_, request) => {
+    const { scope } = (await draftOf(request, server)) as Record<string, string>;
+    expect(scope).not.toMatch(/package\.json|vendor|text\.ts/);
+  });
+
+  it('is shown by no script that only builds for a test', async () => {
+    const scripts = {
+      test: 'echo "Error: no test specified" && exit 1',
+      'test-build': 'uglifyjs a.js > b.js',
+    };
+    const { expectedResult } = await draftOf('Sort the orders in src/orders.ts by date', {
+      ...shop,
+      'package.json': JSON.stringify({ name: 'shop', scripts }),
+    });
+    expect(expectedResult).not.toMatch(/npm (?:run )?test/);
+  });
+});

@@ -74,7 +74,9 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
 /** "site_com.tf, _dev.tf and _net.tf": the file beside the last one that ends so. */
 function siblingOf(ending: string, last: string | undefined, { index }: RepositoryFacts): string | undefined {
   if (last === undefined || !/^[._-]\w[\w.-]*\.\w+$/.test(ending) || index.hasFile(ending)) return undefined;
-  const parts = [...last.matchAll(/[._-](?=\w[^/]*$)/g)].map(({ index: at }) => last.slice(0, at) + ending);
+  const parts = [...last.matchAll(/[._-](?=\w[^/]{0,80}$)/g)].map(
+    ({ index: at }) => last.slice(0, at) + ending,
+  );
   return parts.reverse().find((path) => index.hasFile(path));
 }
 

@@ -62,8 +62,8 @@ function termsOf({ text, topics }: RequestWords): Term[] {
     [name, 2],
     [route, 1.5],
   ] as const)
-    for (const [whole, inner = whole] of text.slice(0, 4000).matchAll(pattern))
-      terms.set(inner.toLowerCase(), weight);
+    for (const { 0: whole, 1: inner = whole, index } of text.slice(0, 4000).matchAll(pattern))
+      terms.set(inner.toLowerCase(), isHelping(text, index) ? 1 : weight);
   // A router may state the end of a route alone.
   for (const term of [...terms.keys()])
     if (/^\/.+\//.test(term)) terms.set(term.slice(term.lastIndexOf('/')), 1);
@@ -143,7 +143,11 @@ export function outstanding([best, second]: readonly ScoredPlace[]): readonly Fo
 const mostDefining = 4;
 /** What a helper is called with is not what is worked on. */
 const helping =
-  /(?:^|\W)(?:us(?:e|es|ing)|with|via|like|by|calls?|from|pomocou|cez|podľa|ako|použi\p{L}*)\s+(?:the\s+)?[`"']?$/iu;
+  /(?:^|\W)(?:us(?:e|es|ing)|with|via|like|by|calls?|from|pomocou|cez|podľa|ako|použi\p{L}{0,4})\s{1,3}(?:the\s)?[`"']?$/iu;
+
+function isHelping(text: string, at: number): boolean {
+  return helping.test(text.slice(Math.max(0, at - 30), at));
+}
 
 /**
  * The files that define what a text names, each name in one file alone: functions and classes, commands (`cache:clear`) and the routes of a
@@ -155,9 +159,7 @@ export function definedPlaces(text: string, facts: RepositoryFacts): readonly Fo
   const read = text.slice(0, 4000);
   const said = (pattern: RegExp) =>
     [...read.matchAll(pattern)].flatMap(({ 0: whole, index }) =>
-      whole.length < 6 || helping.test(read.slice(Math.max(0, index - 30), index))
-        ? []
-        : [whole.toLowerCase()],
+      whole.length < 6 || isHelping(read, index) ? [] : [whole.toLowerCase()],
     );
   const names = [...said(name), ...said(command)].map((each) => definitionOf(each));
   const routes = said(route).map((each) => servingOf(each));
@@ -197,7 +199,7 @@ function servingOf(each: string): readonly RegExp[] {
       .slice(at)
       .map((part) => escapePattern(part))
       .join('/(?:[:{][^/]{1,40}/)?');
-    return new RegExp(`(?<!\\b(?:fetch|axios|http|client|api)[.\\w]{0,20}\\(\\s*)["'\`]/?${end}/?["'\`]`);
+    return new RegExp(`(?<!\\b(?:fetch|axios|http|client|api)[.\\w]{0,20}\\(\\s{0,3})["'\`]/?${end}/?["'\`]`);
   });
 }
 

@@ -10,6 +10,7 @@ import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { definedPlaces, type FoundPlace, likely, outstanding, searchPlaces } from './place-search.ts';
 import { isSmallWork, type RequestWords, readingWork, type Work } from './request-words.ts';
+import { plainText } from './words.ts';
 
 /** Where the work of a request is done, as far as the request and the repository tell. Paths are from the root. */
 export interface Places {
@@ -81,12 +82,13 @@ export function placesOf({ words, analysis, work, command, facts, apps }: Sought
   )
     return places;
   const called = words.paths.flatMap((path) => facts.index.endingWith(path)).slice(0, 6);
+  const speaks = new Set(words.plain.match(/[\p{L}\d][\p{L}\d_-]*/gu));
   // "postgres.tf is the same in keycloak and outline": those of the folders that it names.
   const listed = called.filter((path) =>
     path
       .split('/')
       .slice(0, -1)
-      .some((folder) => words.topics.has(folder)),
+      .some((folder) => speaks.has(plainText(folder))),
   );
   if (listed.length > 0) return { ...places, there: listed };
   if (called.length > 1) return { ...places, called };
@@ -154,13 +156,13 @@ function isWithin(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** A path in the folder that most paths are in. */
+/** A path in the folder that most paths are in; none where it holds less than half of them: any of the others may be meant. */
 function mostCommon(paths: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(sourceFolder(path), (counts.get(sourceFolder(path)) ?? 0) + 1);
   const most = Math.max(...counts.values());
   const first = paths.find((path) => counts.get(sourceFolder(path)) === most);
-  return first === undefined ? [] : [first];
+  return first === undefined || most < paths.length / 2 ? [] : [first];
 }
 
 /** `web/src/` of `web/src/pages/Login.tsx`, `server/` of `server/index.js`; all files of the kind at the root. */

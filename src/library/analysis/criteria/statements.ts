@@ -74,7 +74,7 @@ export function statementsOf(
 
 const errorLine = /^[ \t]*[\w.\\]{0,60}(?:Error|Exception): \S.{0,200}$/m;
 const frame =
-  /^[ \t]*(?:at \S.*|File "[^"\n]+", line \d+.*(?:\n[ \t]+\S.*)?|\/?[\w.@/-]+\.\w+:\d+.*|[\w.@/-]+[./](?:\(\*?\w+\)\.)?\w+\(.*\))[ \t]*(?:\n|$)/gm;
+  /^[ \t]*(?:at \S.*|File "[^"\n]+", line \d+.*(?:\n[ \t]+\S.*)?|\/?[\w.@/-]+\.\w+:\d+.*|[\w.@/-]+[./](?:\(\*?\w+\)\.)?\w+\(.*\))[ \t]{0,3}(?:\n|$)/gm;
 
 /** A text without the frames of stack traces: they tell where, and state nothing. */
 function withoutFrames(text: string): string {

@@ -277,7 +277,7 @@ const faults = wordPatterns(
     'duplicated|duplicates|twice|infinite loop|infinite|race condition|deadlock|500|404|403|401|502|' +
     'timed out|times out|timing out|wrongly|vanish*|disappear*|lost|loses|losing|missing from|corrupt*|' +
     'garbled|stale|nan|null pointer|undefined|segfault|panic|panics|misaligned|out of bounds|rejected|' +
-    'ignores|ignored|nevie|nevedia|nevieme sa|neviem sa|nikto sa|nikomu|stava sa|deje sa|strati sa|' +
+    'ignores|ignored|drops|skips|swallows|misses|forgets|nevie|nevedia|nevieme sa|neviem sa|nikto sa|nikomu|stava sa|deje sa|strati sa|' +
     'stratia sa|strati|vymaze|vymaze sa|zostava|zostane|ostava|stale vidno|stale ukazuje|pomaly|pomala|' +
     'pomale|pomalu|trva|problem|problemy|neplatn*|sa sama|sam od seba|miesto toho|namiesto toho|toci sa|' +
     'donekonecna|zle sa|prestal*|sa neda*|sa mi neda*|sa nedaju|nedaju|no se|zastane|zasekne|nic nerobi|nerobi nic|nic sa nestane|nic sa nedeje|nic sa ne*|' +
@@ -303,6 +303,10 @@ const plainNames =
 /** "The build should fail when …", "make the tests fail": a failure that is wanted. */
 function isWanted(words: readonly Word[], { first }: PatternMatch): boolean {
   const { plain, clause } = words[first]!;
+  // "It should warn when coverage drops": the case of a wish.
+  const when = words.findIndex(({ plain: each }, at) => at < first && /^(?:when|if|ked|ak)$/.test(each));
+  if (words.slice(0, Math.max(when, 0)).some(({ plain: each }) => /^(?:should|must|nech)$/.test(each)))
+    return true;
   if (!/^(?:fails?|padne|spadne|padnu|zlyha)$/.test(plain)) return false;
   const before = words.slice(Math.max(0, first - 4), first).filter((word) => word.clause === clause);
   const order = before.findLastIndex((word) => /^(?:should|must|shall|nech|not|but|ale)$/.test(word.plain));

@@ -1,4 +1,3 @@
-import { editDistance } from '../../../../core/base/nearest.ts';
 import type { RequestSentence, RequestText, Word } from '../request-text.ts';
 import { matchAt, symptomsOf, wordPatterns } from '../word-patterns.ts';
 import { courtesies, type Order, ordersOf } from './orders.ts';
@@ -225,39 +224,6 @@ function joined(words: readonly Word[], at: number): boolean {
   return /^(?:and|or|a|alebo)$/.test(words[at - 1]!.plain) && words[at - 1]!.clause === words[at]!.clause;
 }
 
-/** Verbs that are written often enough to be written wrongly. */
-const common: Readonly<Partial<Record<Act, string>>> = {
-  add: 'implement create integrate pridaj pridat vytvor implementuj',
-  rework: 'refactor rename simplify optimize premenuj zrefaktoruj',
-  fix: 'repair resolve oprav opravit',
-  explain: 'explain vysvetli',
-  change: 'update change aktualizuj',
-  upgrade: 'upgrade',
-  remove: 'remove delete odstran',
-  document: 'document zdokumentuj',
-  research: 'investigate analyze',
-};
-
-/** The order at the head of a sentence whose verb has one letter too many, too few, wrong or swapped. */
-function orderMisspelt(sentence: RequestSentence): Order | undefined {
-  for (const [index, word] of sentence.words.slice(0, 3).entries()) {
-    if (word.plain.length < 4) continue;
-    const meant = Object.entries(common).find(([, verbs]) =>
-      verbs.split(' ').some((verb) => editDistance(word.plain, verb, 1) <= 1),
-    );
-    if (!meant) continue;
-    return {
-      act: meant[0] as Act,
-      verb: [word],
-      sentence,
-      place: { first: index, last: index },
-      denied: false,
-      wished: false,
-    };
-  }
-  return undefined;
-}
-
 /** All that is known of a request before its type is decided. */
 export interface Evidence extends RequestText {
   readonly language: string;
@@ -276,9 +242,6 @@ export interface Evidence extends RequestText {
 export function gatherEvidence(request: RequestText, language: string): Evidence {
   const read = request.sentences.map((sentence) => readSentence(sentence, language));
   const orders = read.flatMap((sentence) => sentence.orders).filter(({ denied }) => !denied);
-  const speaks = orders.length > 0 || read.some(({ question, wish }) => question.length + wish.length > 0);
-  const misspelt = !speaks && request.sentences[0] ? orderMisspelt(request.sentences[0]) : undefined;
-  if (misspelt) orders.push(misspelt);
   const main = orders.find(({ act }) => act !== 'look') ?? orders[0];
   // "Design and build", "find out why and fix it": what is built or changed counts.
   const built =

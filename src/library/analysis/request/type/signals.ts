@@ -43,7 +43,6 @@ const version =
 /** Work on speed mends no fault. */
 const slow =
   /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
-const condition = /^(?:when|whenever|if|after|while|although|until|because|ked|ak|hoci|lebo|pretoze)$/;
 const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
 /** What is moved "into its own package" is split off. */
@@ -87,17 +86,11 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   put(error !== undefined, 'error');
   put(smell.length > 0, 'smell');
   put(slow.test(plainText(text)), 'slow');
-  put(
-    sentences.some(({ asks }) => asks),
-    'mark',
-  );
 
   const alone = orders.length === 0 ? ' alone' : '';
   const wished = read.find(({ wish }) => wish.length > 0);
   const asked = read.find(({ question }) => question.length > 0);
   const stated = read.some(({ states }) => states.length > 0);
-  const isConditional = words.some(({ plain }) => condition.test(plain));
-  put(isConditional, `condition${alone}`);
   for (const { words } of sentences)
     for (const each of of(words)) put(!(isCited && each === 'documents'), `says ${each}`);
   const object = wished ? objectOf(behind(wished.sentence, wished.wish)) : [];
@@ -105,8 +98,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   const faulty = read.some((each) => each.symptoms.length > 0 && each.question.length === 0);
   put(faulty && !isBeside, `fault${alone}`);
   put(!faulty && speaksOfPipeline(text), 'pipeline');
-  const but = words.find(({ plain }) => /^(?:but|ale|no)$/.test(plain));
-  put(but !== undefined && symptoms.some(({ start }) => start > but.start), 'fault against');
   put(stated, `states${alone !== '' && !wished ? alone : ''}`);
   if (asked) {
     put(true, `question${alone !== '' && !wished ? alone : ''}`);
@@ -158,19 +149,11 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     }
     const into = rest.findIndex(({ plain }) => /^(?:into|na|do|to)$/.test(plain));
     put(into > 0, `${act} into`);
-    put(
-      rest.some(({ plain }) => /^(?:with|by|za|instead|namiesto|miesto)$/.test(plain)),
-      `${act} with`,
-    );
     put(place.first > 2 && !first.wished, 'order amid');
     const { start } = sentence.words[place.first]!;
     put(
       symptoms.some((word) => word.start < start),
       'fault before order',
-    );
-    put(
-      symptoms.some((word) => word.start > start),
-      'fault behind order',
     );
   }
 
@@ -182,7 +165,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const at = read.indexOf(wished);
     const said = wish.map(({ plain }) => plain).join(' ');
     if (!obliges.test(said)) return;
-    put(true, 'should');
     // "The tests should pass but fail": what it does is told beside what it should do.
     put(
       sentence.words.some(({ plain, start }) => start > wish[0]!.start && /^(?:but|ale|avsak)$/.test(plain)),
