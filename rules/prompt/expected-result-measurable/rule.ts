@@ -102,7 +102,7 @@ function formOf(plain: string): string {
     form += /^[a-z]/.test(word) ? (letterOf.get(said) ?? letterOfBeginning(word)) : word;
     at += length;
   }
-  return form.replace(/^\W+|\W+$/g, '');
+  return form.replace(/^\W+|\W{1,90}$/g, '');
 }
 
 function letterOfBeginning(word: string): string {
