@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SimpleGit } from 'simple-git';
-import { orUndefined } from '../base/errors.ts';
+import { orUndefined, UserError } from '../base/errors.ts';
 import {
   careful,
   commandLine,
@@ -24,9 +24,17 @@ const unsafe = Object.fromEntries(
     .map((name) => [`allowUnsafe${name}`, true]),
 );
 
-/** The door to git for commands that a person waits for and no hook: simple-git takes long to load. It sees no variable of the git that called us. */
+/**
+ * The door to git for commands that a person waits for and no hook: simple-git takes long to load. It sees no variable of the git that
+ * called us. @throws UserError when simple-git cannot be loaded.
+ */
 export async function gitIn(folder: string, further: NodeJS.ProcessEnv = {}): Promise<SimpleGit> {
-  const { simpleGit } = await import('simple-git');
+  // Node says of a package whose files it may not open that there is none.
+  const { simpleGit } = await import('simple-git').catch(() => {
+    throw new UserError(
+      'simple-git cannot be loaded: install prompt-lint again, or, where the system gives this process too few open files, raise the limit (ulimit -n 256)',
+    );
+  });
   const own = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || kept.test(name));
   const environment = { ...Object.fromEntries(own), ...further };
   return simpleGit({ baseDir: folder, allowEnvironment: Object.keys(environment), unsafe }).env(environment);
@@ -38,6 +46,7 @@ export async function readGit(folder: string, ...args: readonly string[]): Promi
   try {
     return await (await gitIn(folder, { ...careful, ...filters })).raw(commandLine(args));
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const said = error instanceof Error ? error.message.trim() : String(error);
     if (said.includes('ENOENT')) throw new GitMissing();
     throw failureOf(folder, args, { status: 1, stdout: Buffer.alloc(0), stderr: said });

@@ -40,6 +40,14 @@ async function isShallow(root: string): Promise<boolean> {
   return (await askGit(root, 'rev-parse', '--is-shallow-repository')) === 'true';
 }
 
+/** The last commit before a time behind the first one after it, into which came what was not committed. Nothing where none is younger, or a clone is shallow. */
+export async function commitsAround(root: string, time: string): Promise<string[]> {
+  const after = (await askGit(root, 'rev-list', `--since=${time}`, 'HEAD', '--')).split('\n').at(-1)!;
+  if (after === '' || (await isShallow(root))) return [];
+  const before = await askGit(root, 'rev-list', '-1', `--before=${time}`, 'HEAD', '--');
+  return before === '' ? [after] : [after, before];
+}
+
 /** What the settings of a person must not change. */
 const diffOptions = ['--no-color', '--ignore-submodules=all', '-M', '--src-prefix=a/', '--dst-prefix=b/'];
 

@@ -28,20 +28,19 @@ NestJS = npm:@nestjs/core, AdonisJS, Strapi, Django, Django REST Framework, Flas
 Tornado, Starlette, aiohttp, Spring Boot = maven:org.springframework.boot:*,
 Quarkus = maven:io.quarkus:* maven:io.quarkus.platform:*, Micronaut, Ktor, Laravel,
 Symfony = packagist:symfony/framework-bundle, Slim, Rails, Sinatra, Gin, Echo, Fiber, Chi, Gorilla Mux, Axum,
-Actix Web, Rocket, Tauri, Serverpod, Dart Frog, Vapor, Hummingbird, Composable Architecture`,
+Actix Web, Rocket, Tauri, Serverpod, Dart Frog`,
   Libraries: `
 React Router, TanStack Query = npm:@tanstack/react-query npm:@tanstack/vue-query npm:@tanstack/svelte-query,
 Redux Toolkit, Zustand, Pinia, Vue Router, RxJS, Tailwind CSS, Material UI = npm:@mui/material,
 tRPC = npm:@trpc/server, Zod, Axios, Socket.IO = npm:socket.io, Pydantic, Celery, Livewire, Sidekiq, Tokio, Serde,
-Riverpod = pub:flutter_riverpod pub:hooks_riverpod, Bloc = pub:flutter_bloc, GetX, GoRouter, Dio, Freezed,
-Alamofire, SnapKit, Kingfisher, RxSwift, SwiftNIO`,
+Riverpod = pub:flutter_riverpod pub:hooks_riverpod, Bloc = pub:flutter_bloc, GetX, GoRouter, Dio, Freezed`,
   Data: `
 Prisma, Drizzle ORM, TypeORM, Sequelize, Mongoose, MikroORM, Knex, Kysely, SQLAlchemy, SQLModel, Peewee,
 Tortoise ORM, Alembic,
 EF Core = nuget:Microsoft.EntityFrameworkCore nuget:Microsoft.EntityFrameworkCore.SqlServer nuget:Microsoft.EntityFrameworkCore.Sqlite nuget:Microsoft.EntityFrameworkCore.Cosmos nuget:Microsoft.EntityFrameworkCore.Relational,
 Dapper, Marten, Hibernate, jOOQ = maven:org.jooq:jooq, Doctrine ORM, Sequel, GORM = go:gorm.io/gorm,
 Ent = go:entgo.io/ent, sqlx = go:github.com/jmoiron/sqlx, SQLx = cargo:sqlx, Diesel, SeaORM, Drift,
-Isar = pub:isar, Hive, sqflite, GRDB`,
+Isar = pub:isar, Hive, sqflite`,
   Services: `
 PostgreSQL = docker:postgres docker:postgis/postgis, MySQL = docker:mysql, MariaDB = docker:mariadb,
 Redis = docker:redis, MongoDB = docker:mongo, Elasticsearch = docker:elasticsearch, RabbitMQ = docker:rabbitmq,

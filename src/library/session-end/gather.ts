@@ -3,13 +3,13 @@ import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/collections.ts';
 import { orUndefined } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
-import { memoized } from '../../core/base/memoized.ts';
+import { memoized, once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
 import { pathWithin, realPath, staysWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { readDocument, readRanges } from '../../core/collect/read-file.ts';
-import { linkedWorkTrees } from '../../core/collect/session-changes.ts';
+import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
 import { RepositoryFacts, repositoryFacts } from '../../core/manifests/repository.ts';
@@ -106,8 +106,17 @@ export async function gather(request: SessionRequest) {
     : request.since === undefined
       ? await attempt('The commit at the start', begin)
       : await begin();
+  // What was there when the session ended, committed or not, is no fault of it, whatever became of it since.
+  const atEnd = once(async () => {
+    const end = isHere ? session?.endedAt : undefined;
+    const commits = end === undefined ? [] : await commitsAround(root, end);
+    return commits.map((id) => commitTree(root, id));
+  });
   const linter = await attempt('What the rules say of the session', () =>
-    createLinter(root, path, tree, start?.isCommit ? commitTree(root, start.id) : undefined),
+    createLinter(root, path, {
+      ...{ tree, atEnd },
+      start: start?.isCommit ? commitTree(root, start.id) : undefined,
+    }),
   );
   const { labels = labelNames(), always = false } = linter ?? {};
   const runs = session ? phase0Runs(session, { path, labels, always }) : [];
@@ -204,8 +213,12 @@ const mostReplies = 12;
 /** Longer replies are reports of something else. */
 const longestReply = 40_000;
 
-/** Makes ready what lints a session and texts about it, against the tree at hand and that of its start. @throws UserError for a broken config. */
-async function createLinter(root: string, path: string, tree: Tree, start: Tree | undefined) {
+/** Makes ready what lints a session and texts about it: at hand, at its start and at its end. @throws UserError for a broken config. */
+async function createLinter(
+  root: string,
+  path: string,
+  { tree, start, atEnd }: { tree: Tree; start: Tree | undefined; atEnd: () => Promise<readonly Tree[]> },
+) {
   const candidate = { path, named: true };
   const configs = await loadConfigs({ root, candidates: [candidate] }, rules);
   const [found] = select([candidate], configs, 'session');
@@ -223,18 +236,18 @@ async function createLinter(root: string, path: string, tree: Tree, start: Tree 
   const sessionRules = ofPart(/^(?:gate|facts)\//);
   const claimRules = ofPart(/^facts\/(?:version|path|dependency|script|template-version|path-exists)$/);
   const factsOf = repositoryFacts();
-  const settings = {
+  const settingsOf = (held: Tree) => ({
     // What is written here at the end was not there for the session to read: the second time it would be another finding.
-    readTree: (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : tree.read(file)),
-    factsAt: () => factsOf(tree),
+    readTree: (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : held.read(file)),
+    factsAt: () => factsOf(held),
     inlineConfig: false,
-  };
-  const ofText = (text: string) =>
+  });
+  const ofText = (text: string, held: Tree) =>
     withModules(
       () =>
         lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
           ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
-          ...settings,
+          ...settingsOf(held),
         }).findings,
     );
   const lint = async (
@@ -247,7 +260,9 @@ async function createLinter(root: string, path: string, tree: Tree, start: Tree 
     if (read && record) {
       const file = { ...selected, rules: sessionRules };
       const session = { ...read, faults: [] };
-      const { findings } = await withModules(() => checkSession(file, session, [record], settings));
+      const findings = await heldAgainst(tree, atEnd, (held) =>
+        withModules(() => checkSession(file, session, [record], settingsOf(held)).findings),
+      );
       for (const { rule, message, line } of findings)
         found.push({ rule, message, where: `line ${line} of the transcript` });
     }
@@ -260,10 +275,10 @@ async function createLinter(root: string, path: string, tree: Tree, start: Tree 
       message.includes(memoryFolder) || deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!));
     for (const { text, start: from } of replies) {
       const where = `line ${read!.lines.position(from).line} of the transcript`;
-      for (const { rule, message } of await ofText(text))
+      for (const { rule, message } of await heldAgainst(tree, atEnd, (held) => ofText(text, held)))
         if (!isKnown(message)) found.push({ rule, message, where });
     }
-    for (const { rule, message, line } of notes ? await ofText(notes.text) : [])
+    for (const { rule, message, line } of notes ? await ofText(notes.text, tree) : [])
       found.push({ rule, message, where: `line ${line} of ${basename(notes!.name)}` });
     return found;
   };
@@ -284,4 +299,22 @@ function lastReplies({ events }: Session): Message[] {
   }
   if (last) replies.push(last);
   return replies.filter(({ text }) => text.length <= longestReply).slice(-mostReplies);
+}
+
+/** Lints against the files at hand, and what is found again against those of the session's end: what stands in all is a finding. */
+async function heldAgainst<One extends { readonly rule: string; readonly start: number }>(
+  now: Tree,
+  atEnd: () => Promise<readonly Tree[]>,
+  lint: (tree: Tree) => Promise<One[]>,
+): Promise<One[]> {
+  // A place and a rule; the words name what the tree has.
+  const keyOf = ({ rule, start }: One) => `${rule} ${start}`;
+  let standing = await lint(now);
+  if (standing.length === 0) return standing;
+  for (const tree of await atEnd()) {
+    const known = new Set(standing.map(keyOf));
+    standing = (await lint(tree)).filter((finding) => known.has(keyOf(finding)));
+    if (standing.length === 0) break;
+  }
+  return standing;
 }

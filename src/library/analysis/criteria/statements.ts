@@ -73,12 +73,18 @@ export function statementsOf(
 }
 
 const errorLine = /^[ \t]*[\w.\\]{0,60}(?:Error|Exception): \S.{0,200}$/m;
-const frame =
-  /^[ \t]*(?:at \S.*|File "[^"\n]+", line \d+.*(?:\n[ \t]+\S.*)?|\/?[\w.@/-]+\.\w+:\d+.*|[\w.@/-]+[./](?:\(\*?\w+\)\.)?\w+\(.*\))[ \t]{0,3}(?:\n|$)/gm;
+/** `File "a.py", line 3`, `src/a.ts:3:7`. */
+const frame = /^\s*(?:File "[^"]+", line \d|\/?[\w.@/-]{1,200}\.\w{1,10}:\d)/;
+/** `at run (a.js:3:7)`, `example.com/pkg.(*Store).read(0x0, ...)`: these end in a bracket or a number. */
+const callFrame = /^\s*(?:at \S|[\w.@/-]{1,200}[./](?:\(\*?\w{1,60}\)\.)?\w{1,60}\()/;
 
 /** A text without the frames of stack traces: they tell where, and state nothing. */
 function withoutFrames(text: string): string {
-  return text.replace(frame, '\n');
+  const lines = text.split('\n');
+  const isFrame = (line = '') => frame.test(line) || (callFrame.test(line) && /[\d)]\s*$/.test(line));
+  // Python prints the line of code below its frame.
+  const isCode = (line: string, above = '') => /^\s*File "/.test(above) && /^\s+\S/.test(line);
+  return lines.map((line, at) => (isFrame(line) || isCode(line, lines[at - 1]) ? '' : line)).join('\n');
 }
 
 /** A sentence, parted where what follows a comma orders, demands or limits something by itself. */
