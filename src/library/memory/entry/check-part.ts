@@ -104,9 +104,17 @@ const names: readonly (readonly [CheckKind, RegExp])[] = [
   ['build', /^build(?:[:._-](?!watch)|$)/i],
 ];
 
+/** What gets the surroundings of tests ready, or takes them down, tests nothing: `test-db-up`, `test:build`. */
+const preparing = wordSet(
+  'up down start stop setup teardown env seed clean build image deps install prepare init migrate',
+);
+
 /** The kinds of check that a script or task is by its name. */
 export function kindsByName(name: string): CheckKind[] {
-  return names.filter(([, pattern]) => pattern.test(name)).map(([kind]) => kind);
+  const isPreparing = preparing.has(/[^:._-]*$/.exec(name.toLowerCase())![0]);
+  return names
+    .filter(([kind, pattern]) => pattern.test(name) && !(kind === 'tests' && isPreparing))
+    .map(([kind]) => kind);
 }
 
 /** A language, as far as linters and compilers divide files among them. */
