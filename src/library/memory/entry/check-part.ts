@@ -111,7 +111,7 @@ const preparing = wordSet(
 
 /** The kinds of check that a script or task is by its name. */
 export function kindsByName(name: string): CheckKind[] {
-  const isPreparing = preparing.has(/[^:._-]*$/.exec(name.toLowerCase())![0]);
+  const isPreparing = preparing.has(name.toLowerCase().split(/[:._-]/).at(-1)!);
   return names
     .filter(([kind, pattern]) => pattern.test(name) && !(kind === 'tests' && isPreparing))
     .map(([kind]) => kind);
