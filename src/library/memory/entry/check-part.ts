@@ -111,7 +111,8 @@ const preparing = wordSet(
 
 /** The kinds of check that a script or task is by its name. */
 export function kindsByName(name: string): CheckKind[] {
-  const isPreparing = preparing.has(name.toLowerCase().split(/[:._-]/).at(-1)!);
+  const last = name.split(/[:._-]/).at(-1)!;
+  const isPreparing = preparing.has(last.toLowerCase());
   return names
     .filter(([kind, pattern]) => pattern.test(name) && !(kind === 'tests' && isPreparing))
     .map(([kind]) => kind);
