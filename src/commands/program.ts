@@ -2,7 +2,7 @@ import { codeIn, codeRan, codeUnderWay, forbidCode } from '../core/base/code-und
 import { LintFault, tooFewFiles, UserError } from '../core/base/errors.ts';
 import { didYouMean } from '../core/base/nearest.ts';
 import { version } from '../core/base/package-folder.ts';
-import { type Terminal, terminal } from '../core/base/terminal.ts';
+import { standardOutput, type Terminal, terminal } from '../core/base/terminal.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { isForeign } from './keep-going.ts';
 import { usageText } from './usage.ts';
@@ -127,9 +127,8 @@ export function start(): void {
   process.on('uncaughtException', (error) => {
     // Where files run out, git's process fails behind what has been told already.
     if (here.status === 2 && tooFewFiles(error) !== undefined) process.exit(2);
-    const unwritten = outputFault(error);
-    const said = `${unwritten ?? faultText(error, here)}\n`;
-    if (unwritten === undefined && here.isServer && isForeign(error)) process.stderr.write(said);
+    const said = `${faultText(error, here)}\n`;
+    if (here.isServer && isForeign(error)) process.stderr.write(said);
     else leave(said);
   });
   process.once('exit', () => {
@@ -150,19 +149,9 @@ export function start(): void {
   });
 }
 
-/**
- * What a person is told when what is said cannot be written: its reader is gone, or the disk is full. Listening to standard output itself
- * would make the stream, which costs two milliseconds in a hook that has nothing to say.
- */
-function outputFault(error: NodeJS.ErrnoException): string | undefined {
-  if (error.syscall !== 'write' || error.path !== undefined) return undefined;
-  if (error.code === 'EPIPE') return 'prompt-lint: standard output was closed before the report was written';
-  return `prompt-lint: ${error.message}`;
-}
-
 /** A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off. */
 function endWhenWritten(): void {
-  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+  standardOutput().write('', () => process.stderr.write('', () => process.exit()));
 }
 
 /** How many documents this run has linted. */

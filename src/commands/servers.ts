@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { Terminal } from '../core/base/terminal.ts';
+import { standardOutput, type Terminal } from '../core/base/terminal.ts';
 import { workPlace } from '../core/collect/files.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { ownRules, ruleWithPage } from '../library/queries/rule-page.ts';
@@ -13,7 +13,7 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
     terminal.stderr('prompt-lint: this is a language server, waiting for an editor on standard input\n');
   const { serve } = await import('../servers/lsp/server.ts');
   keepGoing(terminal);
-  const write = keepForProtocol(process.stdout);
+  const write = keepForProtocol(standardOutput());
   const status = await serve({
     input: process.stdin,
     output: new Writable({ write: (bytes, _encoding, done) => write(bytes, done) }),
@@ -33,7 +33,7 @@ export async function mcpCommand(args: readonly string[], terminal: Terminal): P
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: waiting for a client of the Model Context Protocol on standard input\n');
   keepGoing(terminal);
-  const write = keepForProtocol(process.stdout);
+  const write = keepForProtocol(standardOutput());
   await serve(repository, { input: process.stdin, write }, ({ message }) =>
     terminal.stderr(`prompt-lint: ${escapeVisible(message.split('\n')[0]!)}\n`),
   );

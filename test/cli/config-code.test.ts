@@ -41,6 +41,16 @@ describe('a config that keeps the run from its end never passes for a check', ()
     expect(stderr).toContain(message);
   });
 
+  it('it throws what is no error, behind the back of all', () => {
+    const code =
+      'setTimeout(() => { throw null; }, 0); await new Promise((done) => setTimeout(done, 50)); export default {};';
+    const { status, stderr } = runWith(code);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/^prompt-lint: [^\n]*null[^\n]*\n$/),
+    });
+  });
+
   it('a hook does not let the commit through', () => {
     const repository = createRepository({ 'a.txt': 'x\n' });
     repository.write(config, 'await new Promise(() => {}); export default {};');

@@ -18,6 +18,10 @@ const hostile: readonly (readonly [what: string, code: string, said: string])[] 
 const leftBehind: readonly (readonly [what: string, code: string])[] = [
   ['ends the process', 'setTimeout(() => process.exit(0), 20);'],
   ['breaks down', 'setTimeout(() => { throw new Error("late"); }, 20);'],
+  [
+    'cannot write to a pipe of its own',
+    'setTimeout(() => { throw Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" }); }, 20);',
+  ],
   ['breaks a promise', 'Promise.reject(new Error("late"));'],
 ];
 

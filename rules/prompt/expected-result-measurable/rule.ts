@@ -1,4 +1,6 @@
 import { fold } from '../../../src/core/base/fold.ts';
+import { once } from '../../../src/core/base/memoized.ts';
+import { phraseLength } from '../../../src/core/base/words.ts';
 import type { Block, Range, TextLine } from '../../../src/core/parse/blocks.ts';
 import { furtherSentences, maskedText } from '../../../src/core/parse/passages.ts';
 import { isSubLabel } from '../../../src/core/parse/requirements.ts';
@@ -27,8 +29,8 @@ const kinds = {
   h: 'without_problems without_issues without_hassle without_friction without_any_problems without_any_issues bez_problemov',
   j: `quick slow best nice nicer clean cleaner robust reliable scalable maintainable user_friendly intuitive responsive secure stable modern
     beautiful pretty easy easier simple simpler readable performant efficient smooth happy satisfied perfect optimal optimised optimized
-    improved enhanced zlepsen* vylepsen* high_quality well_structured clear clearer correct professional polished elegant working production_ready rychl* rychlejs* leps* pekn* krajs* prehlad* prehladnejs* intuitivn* bezpecn* stabiln* robustn* kvalitn*
-    jednoduch* efektivn* privetiv* spokojn* citateln* udrziavateln* udrzateln*`,
+    improved enhanced zlepsen* vylepsen* high_quality well_structured clear clearer correct professional polished elegant working production_ready
+    rychl* rychlejs* leps* pekn* krajs* prehlad* prehladnejs* intuitivn* bezpecn* stabiln* robustn* kvalitn* jednoduch* efektivn* privetiv* spokojn* citateln* udrziavateln* udrzateln*`,
   /** Of a quality: more, less, and how users like it. */
   k: 'increased reduced decreased higher lower smaller shorter greater consistent pleasant seamless zvysen* znizen* skraten* vyss* nizs*',
   /** What gets better or worse by some amount, which is the thing to state. */
@@ -83,21 +85,26 @@ const praises = [
   /f\w{1,3}[jc]p\w{1,2}$/,
 ];
 
-/** By word, phrase or beginning. */
-const letterOf = new Map(
-  Object.entries(kinds).flatMap(([letter, words]) =>
-    words.split(/\s+/).map((word) => [word.replaceAll('_', ' '), letter] as const),
-  ),
+/** The letters by word, phrase or beginning. Few hooks come to an outcome. */
+const letters = once(
+  () =>
+    new Map(
+      Object.entries(kinds).flatMap(([letter, words]) =>
+        words.split(/\s+/).map((word) => [word.replaceAll('_', ' '), letter] as const),
+      ),
+    ),
 );
+/** Words of the longest phrase. */
+const longestPhrase = 3;
 
 /** The form of a folded text: the letter of each word, `o` for one that says nothing here, and signs between them. */
 function formOf(plain: string): string {
   const words = plain.match(/[a-z']+|[^a-z'\s_*-]/g) ?? [];
+  const letterOf = letters();
   let form = '';
   for (let at = 0; at < words.length; ) {
     const word = words[at]!;
-    let length = 3;
-    while (length > 1 && !letterOf.has(words.slice(at, at + length).join(' '))) length--;
+    const length = phraseLength(words, at, longestPhrase, letterOf);
     const said = words.slice(at, at + length).join(' ');
     form += /^[a-z]/.test(word) ? (letterOf.get(said) ?? letterOfBeginning(word)) : word;
     at += length;
@@ -107,7 +114,7 @@ function formOf(plain: string): string {
 
 function letterOfBeginning(word: string): string {
   for (let end = word.length; end > 2 && end >= word.length - 4; end--) {
-    const letter = letterOf.get(`${word.slice(0, end)}*`);
+    const letter = letters().get(`${word.slice(0, end)}*`);
     if (letter) return letter;
   }
   return 'o';

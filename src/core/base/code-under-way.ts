@@ -1,4 +1,5 @@
 import { UserError } from './errors.ts';
+import { standardOutput } from './terminal.ts';
 
 /** The code of configs that ran in this process: when it ends the process or breaks down later, the report can name it. */
 const ran = new Set<string>();
@@ -6,6 +7,8 @@ let running: string | undefined;
 
 /** Notes that a config is being run. @returns What notes that it has come to its end. */
 export function codeStarts(path: string): () => void {
+  // What it prints there may fail as what we print.
+  standardOutput();
   ran.add(path);
   running = path;
   return () => {

@@ -1,6 +1,7 @@
 import { fstatSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { UserError } from './errors.ts';
+import { once } from './memoized.ts';
 
 /** What a command may do with the world outside: say things, read standard input, know where it is. */
 export interface Terminal {
@@ -22,6 +23,18 @@ export interface Terminal {
   readStandardInput(): Buffer;
 }
 
+/**
+ * Standard output, made when something is said or asked of it: that takes two milliseconds, which a hook with nothing to say saves. Once it is
+ * there, a reader that is gone or a full disk ends the program with a UserError.
+ */
+export const standardOutput = once(() =>
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    throw new UserError(
+      error.code === 'EPIPE' ? 'standard output was closed before the report was written' : error.message,
+    );
+  }),
+);
+
 /** The real one. */
 export function terminal(): Terminal {
   return {
@@ -30,14 +43,13 @@ export function terminal(): Terminal {
       return currentFolder();
     },
     env: process.env,
-    // The streams are made when something is said; to ask one of them costs a hook two milliseconds.
     get isTerminal() {
-      return fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+      return fstatSync(1).isCharacterDevice() && standardOutput().isTTY === true;
     },
     get columns() {
-      return process.stdout.columns;
+      return standardOutput().columns;
     },
-    stdout: (text) => void (text.length > 0 && process.stdout.write(text)),
+    stdout: (text) => void (text.length > 0 && standardOutput().write(text)),
     stderr: (text) => void (text.length > 0 && process.stderr.write(text)),
     readStandardInput,
   };

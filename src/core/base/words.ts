@@ -45,6 +45,22 @@ export function wordTest(...lists: readonly string[]): WordTest {
   return { test: (word) => whole.has(word) || starts.some((start) => word.startsWith(start)) };
 }
 
+/**
+ * How many words the phrase has that begins at one of some words: the longest that is known, else one.
+ *
+ * @param most Words of the longest phrase that may begin there. @param known Phrases, with a blank between their words.
+ */
+export function phraseLength(
+  words: readonly string[],
+  index: number,
+  most: number,
+  known: { has(phrase: string): boolean },
+): number {
+  let length = Math.min(most, words.length - index);
+  while (length > 1 && !known.has(words.slice(index, index + length).join(' '))) length--;
+  return length;
+}
+
 /** A text as a regular expression that matches it and nothing else. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -98,7 +98,6 @@ export function isNowhereMentioned(
   );
 }
 
-/** An Xcode project tells its packages where it keeps what they were resolved to. */
 /** Whether a lock file tells what is there: one of an unknown form, or cut off, does not even hold what manifests ask for. */
 function tellsPackages(ecosystem: Ecosystem, repository: RepositoryFacts): boolean {
   if (!repository.hasLocks(ecosystem)) return false;

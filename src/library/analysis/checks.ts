@@ -215,8 +215,8 @@ function isIn(folder: string, path: string): boolean {
 
 /** What `npm init` writes always fails, and what goes to a database, a registry or a server as well is no check. */
 export function isNoCheck({ file, line, name }: Script, facts: RepositoryFacts): boolean {
-  // Styles or pages of the docs are a part of a build, and what is built for a test tests nothing.
-  if (/^(?:build[:-](?:css|styles?|docs?|storybook|icons?|assets?)|test[:-]build)$/.test(name)) return true;
+  // Styles or pages of the docs are a part of a build.
+  if (/^build[:-](?:css|styles?|docs?|storybook|icons?|assets?)$/.test(name)) return true;
   const text = facts.read(file)?.split('\n')[line - 1] ?? '';
   return /no test specified|\b(?:migrate|deploy|publish|compose up)\b/.test(text.slice(0, 2000));
 }

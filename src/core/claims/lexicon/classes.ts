@@ -1,4 +1,5 @@
 import { append } from '../../base/collections.ts';
+import { phraseLength } from '../../base/words.ts';
 
 /**
  * What a word can say about the claim that it stands beside. A set of classes is a number with one bit for each, so that
@@ -90,16 +91,16 @@ export class Lexicon {
   }
 
   #add(written: string, classes: Classes): void {
-    if (!written.includes('_')) {
-      if (unparted.test(written)) append(this.#unparted, written[0]!, { word: written, classes });
-      else this.#classes.set(written, (this.#classes.get(written) ?? 0) | classes);
+    const isPhrase = written.includes('_');
+    if (!isPhrase && unparted.test(written)) {
+      append(this.#unparted, written[0]!, { word: written, classes });
       return;
     }
-    const words = written.split('_');
-    const phrase = words.join(' ');
-    this.#classes.set(phrase, (this.#classes.get(phrase) ?? 0) | classes);
-    const first = words[0]!;
-    if (words.length > (this.#longest.get(first) ?? 1)) this.#longest.set(first, words.length);
+    const said = isPhrase ? written.replaceAll('_', ' ') : written;
+    this.#classes.set(said, (this.#classes.get(said) ?? 0) | classes);
+    if (!isPhrase) return;
+    const [first = '', ...rest] = said.split(' ');
+    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 1, rest.length + 1));
   }
 
   /**
@@ -109,12 +110,9 @@ export class Lexicon {
    */
   at(words: readonly string[], index: number): { readonly classes: Classes; readonly length: number } {
     const word = words[index]!;
-    const longest = Math.min(this.#longest.get(word) ?? 1, words.length - index);
-    for (let length = longest; length > 1; length--) {
-      const classes = this.#classes.get(words.slice(index, index + length).join(' '));
-      if (classes !== undefined) return { classes, length };
-    }
-    return { classes: this.of(word), length: 1 };
+    const length = phraseLength(words, index, this.#longest.get(word) ?? 1, this.#classes);
+    if (length === 1) return { classes: this.of(word), length };
+    return { classes: this.#classes.get(words.slice(index, index + length).join(' '))!, length };
   }
 
   /** What the words say that stand in a text without blanks. */
