@@ -1,3 +1,4 @@
+import { perKey } from '../../core/base/memoized.ts';
 import { escapePattern, wordSet } from '../../core/base/words.ts';
 import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
@@ -229,18 +230,21 @@ function readFiles(facts: RepositoryFacts, { tests = false, isWanted = () => tru
     .filter((path) => (tests || !(isTestFile(path) || isSideFile(path))) && isWanted(path))
     .slice(0, mostSearched);
   facts.snapshot.prefetch(paths);
-  return paths.flatMap((path) => {
-    const text = facts.read(path)?.slice(0, mostCharacters).toLowerCase();
-    const own = path
-      .split('/')
-      .slice(-2)
-      .join('/')
-      .replace(/\.\w+$/, '');
-    return text === undefined
-      ? []
-      : [{ path, name: ` ${wordsOf(own).join(' ')} ${own.toLowerCase()} `, text }];
-  });
+  return paths.flatMap((path) => readFile(facts, path) ?? []);
 }
+
+/** A request is searched for by what it names and by what it says: each file is read once. */
+const readFile = perKey((facts: RepositoryFacts, path: string): ReadFile | undefined => {
+  const text = facts.read(path)?.slice(0, mostCharacters).toLowerCase();
+  const own = path
+    .split('/')
+    .slice(-2)
+    .join('/')
+    .replace(/\.\w+$/, '');
+  return text === undefined
+    ? undefined
+    : { path, name: ` ${wordsOf(own).join(' ')} ${own.toLowerCase()} `, text };
+});
 
 function hasWord(text: string, term: string): boolean {
   const at = text.indexOf(term);
