@@ -1,6 +1,6 @@
 import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
-import { areAkin, wordsOf as topicsOf } from './words.ts';
+import { areAkin, stopWords, wordsOf as topicsOf } from './words.ts';
 
 /** A path that a request names. */
 export interface RequestPath {
@@ -103,10 +103,16 @@ function isPlace(folder: string, request: string): boolean {
   return folder === 'docs' && /(?:^|\s)(?:in|into|to|under|v|do)\s+(?:the\s+)?docs(?![\w/-])/.test(request);
 }
 
-/** "See docs/build.md", "README even says so": what is to be read, and does not change. */
-function isCited(written: string, request: string): boolean {
+/** "See docs/build.md", "README even says so", "it's in the README": what bears witness, and does not change. */
+export function isCited(written: string, request: string): boolean {
   const at = request.indexOf(written);
+  const before = request
+    .slice(Math.max(0, at - 200), at)
+    .split(/[,;:!?\n]|\.\s/)
+    .at(-1)!;
   return (
+    (/(?:^|\s)(?:in|from|v|vo|z|zo)\s+(?:(?:the|our|my)\s+)?$/i.test(before) &&
+      /\s(?:is|are|says?|je|sú)\s|['’]s\s/.test(before)) ||
     /(?:^|\W)(?:see|per|according to|described in|podľa|pozri|viď)\s+(?:the\s+)?$/i.test(
       request.slice(Math.max(0, at - 24), at),
     ) ||
@@ -243,6 +249,19 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
     if (meant !== undefined) there.add(meant);
   }
   return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
+}
+
+const mostPairs = 60;
+
+/** "The journal service", "session store": neighbouring words that may be the name of a file. */
+export function pairsIn(request: string): readonly string[] {
+  const words = [
+    ...request.slice(0, longestRequest).matchAll(/(?<![\w/.-])[A-Za-z]{3,20}(?= ([A-Za-z]{3,20})(?![\w/]))/g),
+  ];
+  return words
+    .filter(({ 0: first, 1: second }) => ![first, second!].some((word) => stopWords.has(word.toLowerCase())))
+    .slice(0, mostPairs)
+    .map(({ 0: first, 1: second }) => `${first}${second!}`);
 }
 
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */
