@@ -170,12 +170,14 @@ describe('the files that a request names', () => {
     (request) => expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe('open'),
   );
 
-  it('may be named in two words', () => {
-    const { analysis } = analyzed('Fix the limits controller', { files });
-    expect(criterionIn(analysis, 'Scope')).toBe('src/controllers/LimitsController.cs (the request)');
+  it.each([
+    ['Fix the limits controller', 'src/controllers/LimitsController.cs'],
+    ['Fix the accounts page', 'src/pages/Accounts.tsx'],
+  ])('%j names one in two words', (request, path) => {
+    expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe(`${path} (the request)`);
   });
 
-  it.each(['Fix the accounts page', 'Oprav stránku účtov'])(
+  it.each(['Fix what the accounts show', 'Oprav stránku účtov'])(
     'are none that only sound alike: %s',
     (request) => {
       expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe('open');

@@ -275,7 +275,7 @@ describe('the place of the work', () => {
     ['journal_service saves an entry twice', 'lib/journal_service.dart', 'named in the request'],
     ['V GradesPage pre advisera sa neuloží známka', 'src/adviser/GradesPage.vue', 'uvedené v požiadavke'],
     // By what is in the code: the route that is served, the message, the function.
-    ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'line 2 speaks of it'],
+    ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'defines it in line 2'],
   ])('of %j is %s', async (request, path, reason) => {
     const { scope, asked } = (await draftOf(request, services)) as Record<string, string>;
     expect(scope).toMatch(/^(?:Files to modify|Súbory na úpravu): \/ /);
@@ -498,7 +498,7 @@ describe('what a request says beside its goal', () => {
     expect(feature.asked).not.toContain('Architecture');
     const research = await draftOf('How does the mail queue decide what to send?', shop, 'prompt-research');
     expect(research.asked).toBe('');
-    expect(research.scope).toContain('`src/` (');
+    expect(research.scope).toContain('`src/mail/queue.ts` (');
   });
 
   it('is told of the package that its file is of, and not of an app beside it', async () => {

@@ -1,3 +1,5 @@
+import { perObject } from '../../core/base/memoized.ts';
+import { isTestFile } from '../../core/manifests/path-index.ts';
 import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
 import { areAkin, stopWords, wordsOf as topicsOf } from './words.ts';
@@ -251,17 +253,30 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
   return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
 }
 
-const mostPairs = 60;
+/** The files of code by the two words that name them: `journal_service.dart`, `mail/queue.ts`, `pages/Accounts.tsx`. */
+const byWords = perObject((facts: RepositoryFacts) => {
+  const files = new Map<string, string[]>();
+  for (const path of facts.pathsThat((path) => isCode(path) && !isTestFile(path))) {
+    const [file = '', folder = ''] = path.split('/').reverse();
+    const name = topicsOf(file.replace(/\..*/, ''));
+    const inFolder = [...topicsOf(folder), ...name];
+    const keys = [name, inFolder, inFolder.toReversed()].filter(({ length }) => length === 2);
+    for (const key of new Set(keys.map((words) => words.join(' '))))
+      files.set(key, [...(files.get(key) ?? []), path]);
+  }
+  return files;
+});
 
-/** "The journal service", "session store": neighbouring words that may be the name of a file. */
-export function pairsIn(request: string): readonly string[] {
-  const words = [
-    ...request.slice(0, longestRequest).matchAll(/(?<![\w/.-])[A-Za-z]{3,20}(?= ([A-Za-z]{3,20})(?![\w/]))/g),
-  ];
-  return words
-    .filter(({ 0: first, 1: second }) => ![first, second!].some((word) => stopWords.has(word.toLowerCase())))
-    .slice(0, mostPairs)
-    .map(({ 0: first, 1: second }) => `${first}${second!}`);
+/** "The journal service", "the accounts page": the files that two neighbouring words name. */
+export function filesOfPairs(request: string, facts: RepositoryFacts): readonly string[] {
+  const pairs = request
+    .slice(0, longestRequest)
+    .matchAll(/(?<![\w/.-])[A-Za-z]{3,20}(?= ([A-Za-z]{3,20})(?![\w/]))/g);
+  return [...pairs].flatMap(({ 0: first, 1: second = '' }) => {
+    const isName = ![first, second].some((word) => stopWords.has(word.toLowerCase()));
+    const files = isName ? (byWords(facts).get(topicsOf(`${first} ${second}`).join(' ')) ?? []) : [];
+    return meantOf(files, request) ?? [];
+  });
 }
 
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */

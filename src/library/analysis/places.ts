@@ -4,7 +4,7 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { AppScan } from '../scan/project-scan.ts';
 import type { RequestAnalysis } from './analysis.ts';
 import { statementsOf } from './criteria/statements.ts';
-import { isCode, namedFiles, pairsIn } from './named-files.ts';
+import { filesOfPairs, isCode, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { definedPlaces, type FoundPlace } from './place-search.ts';
@@ -53,9 +53,10 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   const texts = spokenOf(words, analysis);
   const isFault = analysis.type === 'Bug Fix';
   const named = texts
-    .map((text, at) =>
-      namedFiles(text, [...requestWords(text).names, ...(at < 2 ? pairsIn(text) : [])], facts),
-    )
+    .map((text, at) => {
+      const { there, absent } = namedFiles(text, requestWords(text).names, facts);
+      return { there: [...there, ...(at < 2 ? filesOfPairs(text, facts) : [])], absent };
+    })
     .find(({ there, absent }) => there.length + absent.length > 0) ?? { there: [], absent: [] };
   const there = new Set(named.there);
   // Nothing that is broken is still to be created.

@@ -61,11 +61,11 @@ function entry(path: string, why: string): DraftLine {
   return said(`\`${foreignText(path, 200)}\` (${why})`);
 }
 
-/** What is named and there, and the file that a search found with the line that speaks of it. */
+/** What is named and there, and the files that define what is named, each with the line. */
 function placeLines({ places: { there, found }, wording }: Drafting): DraftLine[] {
   return [
     ...there.map((path) => entry(path, wording.say('named'))),
-    ...found.map(({ path, line }) => entry(path, wording.say('speaks', String(line)))),
+    ...found.map(({ path, line }) => entry(path, wording.say('defines', String(line)))),
   ];
 }
 

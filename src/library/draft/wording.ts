@@ -15,7 +15,7 @@ byHand: Each point of REQUIREMENTS is tried out, and what was seen is reported
   | Každý bod REQUIREMENTS je vyskúšaný a je opísané, čo pri tom bolo vidieť
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
 named: named in the request | uvedené v požiadavke
-speaks: line {x} speaks of it | hovorí o tom riadok {x}
+defines: defines it in line {x} | definuje to v riadku {x}
 within: only what the requirements need | len to, čo si vyžadujú požiadavky
 begin: the search begins here | tu sa začína hľadať
 fromRequest: from the request | z požiadavky
