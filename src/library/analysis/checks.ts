@@ -3,6 +3,7 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { checkCommands } from '../memory/entry/check-commands.ts';
 import { type CheckKind, checkKinds } from '../memory/entry/check-part.ts';
 import { ownPart, scriptCommands } from '../memory/profile-lines.ts';
+import { isCode } from './named-files.ts';
 
 /** A command that checks the work. */
 interface Check {
@@ -128,7 +129,12 @@ const mostFolders = 2;
  */
 export function checksOf(facts: RepositoryFacts, paths: readonly string[]): readonly FolderCheck[] {
   const inFolder = new Map<string, readonly Check[]>();
-  const isWeb = paths.length === 0 || !paths.some((path) => ofAnotherTool.test(path));
+  const code = facts.pathsThat(isCode);
+  const isIn = (path: string) =>
+    paths.length === 0 || paths.some((folder) => folder.endsWith('/') && path.startsWith(folder));
+  const told = paths.some((path) => !path.endsWith('/')) ? paths : code.filter(isIn);
+  const isWeb =
+    told.filter((path) => ofAnotherTool.test(path)).length <= (told === paths ? 0 : mostOfWeb * told.length);
   const checkOf = (kind: CheckKind, folder: string) => {
     if (!inFolder.has(folder)) inFolder.set(folder, checksIn(folder, facts, isWeb));
     return inFolder.get(folder)!.find((check) => check.kind === kind);
@@ -149,6 +155,8 @@ export function checksOf(facts: RepositoryFacts, paths: readonly string[]): read
   });
 }
 
+/** Where more of the code is of another tool, what is not known to be of the web is not. */
+const mostOfWeb = 0.7;
 /** Code that scripts of npm do not check, even where they stand beside it: those check a web app. */
 const ofAnotherTool = /\.(?:py|go|rs|cs|java|kt|rb|php|dart)$/;
 

@@ -1,6 +1,8 @@
+import { perObject } from '../../core/base/memoized.ts';
+import { isTestFile } from '../../core/manifests/path-index.ts';
 import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
-import { areAkin, wordsOf as topicsOf } from './words.ts';
+import { areAkin, stopWords, wordsOf as topicsOf } from './words.ts';
 
 /** A path that a request names. */
 export interface RequestPath {
@@ -103,10 +105,16 @@ function isPlace(folder: string, request: string): boolean {
   return folder === 'docs' && /(?:^|\s)(?:in|into|to|under|v|do)\s+(?:the\s+)?docs(?![\w/-])/.test(request);
 }
 
-/** "See docs/build.md", "README even says so": what is to be read, and does not change. */
-function isCited(written: string, request: string): boolean {
+/** "See docs/build.md", "README even says so", "it's in the README": what bears witness, and does not change. */
+export function isCited(written: string, request: string): boolean {
   const at = request.indexOf(written);
+  const before = request
+    .slice(Math.max(0, at - 200), at)
+    .split(/[,;:!?\n]|\.\s/)
+    .at(-1)!;
   return (
+    (/(?:^|\s)(?:in|from|v|vo|z|zo)\s+(?:(?:the|our|my)\s+)?$/i.test(before) &&
+      /\s(?:is|are|says?|je|sú)\s|['’]s\s/.test(before)) ||
     /(?:^|\W)(?:see|per|according to|described in|podľa|pozri|viď)\s+(?:the\s+)?$/i.test(
       request.slice(Math.max(0, at - 24), at),
     ) ||
@@ -243,6 +251,32 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
     if (meant !== undefined) there.add(meant);
   }
   return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
+}
+
+/** The files of code by the two words that name them: `journal_service.dart`, `mail/queue.ts`, `pages/Accounts.tsx`. */
+const byWords = perObject((facts: RepositoryFacts) => {
+  const files = new Map<string, string[]>();
+  for (const path of facts.pathsThat((path) => isCode(path) && !isTestFile(path))) {
+    const [file = '', folder = ''] = path.split('/').reverse();
+    const name = topicsOf(file.replace(/\..*/, ''));
+    const inFolder = [...topicsOf(folder), ...name];
+    const keys = [name, inFolder, inFolder.toReversed()].filter(({ length }) => length === 2);
+    for (const key of new Set(keys.map((words) => words.join(' '))))
+      files.set(key, [...(files.get(key) ?? []), path]);
+  }
+  return files;
+});
+
+/** "The journal service", "the accounts page": the files that two neighbouring words name. */
+export function filesOfPairs(request: string, facts: RepositoryFacts): readonly string[] {
+  const pairs = request
+    .slice(0, longestRequest)
+    .matchAll(/(?<![\w/.-])[A-Za-z]{3,20}(?= ([A-Za-z]{3,20})(?![\w/]))/g);
+  return [...pairs].flatMap(({ 0: first, 1: second = '' }) => {
+    const isName = ![first, second].some((word) => stopWords.has(word.toLowerCase()));
+    const files = isName ? (byWords(facts).get(topicsOf(`${first} ${second}`).join(' ')) ?? []) : [];
+    return meantOf(files, request) ?? [];
+  });
 }
 
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */

@@ -39,7 +39,11 @@ export function pipelineMeant(text: string, facts: RepositoryFacts): string | un
   const known = facts.paths().filter(isPipeline);
   const purpose = purposes.exec(plain)?.[0] ?? 'ci';
   const isNew = known.length === 0 || ordered.test(plain);
-  if (isNew) return places.find(([said]) => said.test(plain))?.[1] ?? `.github/workflows/${purpose}.yml`;
+  const named = `.github/workflows/${purpose}.yml`;
+  if (isNew)
+    return (
+      places.find(([said]) => said.test(plain))?.[1] ?? (facts.has(named) ? named : '.github/workflows/')
+    );
   const called = known.filter((path) => new RegExp(`(?:^|[/._-])${purpose}[._-]`).test(path));
   const [only, ...more] = called.length > 0 ? called : known;
   return more.length === 0 ? only : undefined;

@@ -1,7 +1,7 @@
 import { looksLikePath } from '../../core/parse/path-text.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis, RequestType } from './analysis.ts';
-import { documents, isCalled } from './named-files.ts';
+import { documents, isCalled, isCited } from './named-files.ts';
 import { speaksOfPipeline } from './pipelines.ts';
 import { readRequest as readText } from './request/request-text.ts';
 import { classesOf } from './request/type/object-words.ts';
@@ -37,7 +37,12 @@ export function requestWords(request: string): RequestWords {
   const plain = plainText(text).replace(/\s+/g, ' ');
   return {
     text,
-    paths: unique(tokens.filter((token) => isPath(token) || documents.some((name) => isCalled(token, name)))),
+    paths: unique(
+      tokens.filter(
+        (token) =>
+          isPath(token) || (documents.some((name) => isCalled(token, name)) && !isCited(token, text)),
+      ),
+    ),
     names: unique(tokens.filter(isCodeName)),
     topics: topicsOf(text),
     plain,
@@ -175,11 +180,11 @@ const versioned = /\b(?:latest|newest|current (?:stable|one|version)|najnovs\w+|
 const cited = /\b(?:see|per|pozri|podľa)\s\S+\.md\b/giu;
 
 /** Work that leaves other things open than code does, by the class of what it is done to. */
-function besideCode({ text, plain, paths }: RequestWords, intent: string, wanted: string): Work | undefined {
+function besideCode({ plain, paths }: RequestWords, intent: string, wanted: string): Work | undefined {
   if (deploying.test(wanted) && (surely.test(wanted) || environment.test(plain))) return 'Deployment';
   if (paths.length > 0 && paths.every((path) => /\.(?:mdx?|rst)$|^(?:readme|changelog)/i.test(path)))
     return 'Writing';
-  if (speaksOfPipeline(text)) return undefined;
+  if (speaksOfPipeline(intent)) return undefined;
   if (versioned.test(plainText(intent)) && !/\b(?:readme|changelog|docs?|tests?)\b|\.md\b/.test(plain))
     return 'Upgrade';
   const classes = classesOf(readText(intent.replace(cited, '')).words, false, true);

@@ -25,12 +25,8 @@ export const slovakVerbs: ReadonlySet<string> = new Set(slovakOrders());
 export const requestVerbs: ReadonlySet<string> = new Set([...englishOrders, ...slovakVerbs]);
 
 /** What stands before the request itself: "please", "can you", "I want to", "potrebujem". */
-export const courtesy =
+const courtesy =
   /^(?:(?:please|pls|hi|hello|hey|ok|okay|so|now|then|also|just|prosim(?: ta| vas)?|ahoj|dobry den|it would be (?:great|nice|good|helpful)(?: to have| if (?:we|you) could)?|would be (?:great|nice|good|helpful)(?: to have| if (?:we|you) could)?|any chance you could|teraz|potom|este|len|can you|could you|would you|will you|can we|could we|i want(?: you)? to|i would like(?: you)? to|i'd like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let us|let's|help me(?: to)?|try to|chcem(?:e)?|chcel(?:a|i)? by (?:som|sme)|potrebujem(?:e)?|treba|mohol by si|mohla by si|vies|mozes|skus|pomoz mi)[\s,:!.-]+)+/;
-
-/** What a question begins with. */
-export const interrogatives =
-  /^(?:(?:how|what|why|where|which|when|who|whether|is|are|was|were|does|do|did|can|could|should|would|the|there|any|ako|co|preco|kde|ktor[aeiyoum]\w{0,2}|kedy|kto|ci|je|su|bol[aio]?|sa|by|funguj[eu]|to ze|ze)\s+)+/;
 
 /** Words that say nothing of what a request is about, in plain form. */
 export const stopWords: ReadonlySet<string> = wordSet(

@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { CriterionState } from '../analysis/analysis.ts';
 import { packageOf, sideOf } from '../analysis/apps.ts';
-import { manifestAnswers } from '../analysis/criteria/from-manifests.ts';
+import { frameworkFolders, manifestAnswers } from '../analysis/criteria/from-manifests.ts';
 import { requestPaths } from '../analysis/named-files.ts';
 import { plainText } from '../analysis/words.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-text.ts';
@@ -22,21 +22,27 @@ export function knownLines(draft: Drafting): DraftLine[] {
   return [
     ...told,
     ...scanned,
-    ...(scanned.length > 0 || isStackTold ? [] : builtWith(draft)),
+    ...(isStackTold || (scanned.length > 0 && draft.apps.some(({ folder }) => folder === ''))
+      ? []
+      : builtWith(draft)),
     ...(draft.apps.length > 1 ? [] : fileAnswers(draft, ['Architecture'])),
   ];
 }
 
-/** What the manifests tell where the scan sees no app. */
-function builtWith(draft: Drafting): readonly DraftLine[] {
-  const { analysis, facts, wording, paths } = draft;
-  const stack = fileAnswers(draft, ['Technical Stack']);
-  if (stack.length > 0) return stack;
-  const known = manifestAnswers(facts, packageOf(paths, facts));
-  const built = known['Technical Stack'] ?? (analysis.command === 'prompt' ? known.Context : undefined);
-  return built?.source.line === undefined
-    ? []
-    : [said(`${wording.label('Stack')}: ${foreignText(built.text, longest)} (${built.source.text})`)];
+/** What the manifests tell where the scan sees no app: those of the place, else of the root, else of the few folders that state a framework. */
+function builtWith({ analysis, facts, wording, paths, apps }: Drafting): readonly DraftLine[] {
+  const place = packageOf(paths, facts);
+  const states = (folder: string | undefined) => {
+    const known = manifestAnswers(facts, folder);
+    return known['Technical Stack'] ?? (analysis.command === 'prompt' ? known.Context : undefined);
+  };
+  const parts = paths.length === 0 && apps.length === 0 ? frameworkFolders(facts) : [place];
+  return parts.flatMap((folder) => {
+    const built = states(folder);
+    if (built?.source.line === undefined) return [];
+    const label = parts.length > 1 ? `\`${foreignText(folder ?? '', 200)}\`` : wording.label('Stack');
+    return [said(`${label}: ${foreignText(built.text, longest)} (${built.source.text})`)];
+  });
 }
 
 /** What a prompt needs to know of an app that the command is not about. */
@@ -54,7 +60,7 @@ const mostApps = 3;
 /** What the scan found of the apps: of one a bullet for each field with the place that says so, of several one for each app. */
 function scanLines({ apps, analysis, wording }: Drafting): readonly DraftLine[] {
   const [only] = apps;
-  if (apps.length === 1)
+  if (apps.length === 1 && (only!.folder === '' || sideOf(analysis.command) !== undefined))
     return foundFields(only!, sideOf(analysis.command) === undefined ? mainFields : ownFields).map((field) =>
       said(
         `${wording.label(foreignText(field.label, 60))}: ${valueIn(field, wording)} (${placeOf(field.places[0])})`,
@@ -71,11 +77,14 @@ function scanLines({ apps, analysis, wording }: Drafting): readonly DraftLine[] 
     });
     // "Next.js v15" routes and "Next.js 15.5.6" builds.
     const once = new Map(names.map((name) => [name.replace(/\s[v\d].{0,200}$/, ''), name]));
-    const where =
-      app.folder === '' ? foreignText(app.name ?? '.', 200) : `\`${foreignText(app.folder, 200)}/\``;
+    const where = app.folder === '' ? '' : `\`${foreignText(app.folder, 200)}/\` `;
     const [first] = fields;
     return first
-      ? [said(`${where} (${app.side}): ${[...once.values()].join(', ')} (${placeOf(first.places[0])})`)]
+      ? [
+          said(
+            `${capitalized(`${where}${app.side}`)}: ${[...once.values()].join(', ')} (${placeOf(first.places[0])})`,
+          ),
+        ]
       : [];
   });
 }

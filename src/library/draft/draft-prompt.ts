@@ -1,15 +1,10 @@
-import { wordSet } from '../../core/base/words.ts';
 import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import { blocksOf, type Language } from '../analysis/both-languages.ts';
 import { checksOf, fileChecks } from '../analysis/checks.ts';
-import { begins } from '../analysis/criteria/goal.ts';
-import { endsInBrackets, type Statements } from '../analysis/criteria/statements.ts';
 import { isCode } from '../analysis/named-files.ts';
 import { containerFile, isPipeline } from '../analysis/pipelines.ts';
-import { foldersFor } from '../analysis/places.ts';
-import { plainText } from '../analysis/words.ts';
 import { answerLines, conventionLines, fileAnswers, knownLines, staleConventions } from './context-lines.ts';
 import {
   type Draft,
@@ -20,7 +15,16 @@ import {
   renderDraft,
   said,
 } from './draft.ts';
-import { type Drafting, type DraftRequest, drafting, questionsFor, slotsFor, unique } from './drafting.ts';
+import {
+  type Drafting,
+  type DraftRequest,
+  drafting,
+  foldersOf,
+  isOfApps,
+  questionsFor,
+  slotsFor,
+  unique,
+} from './drafting.ts';
 import { capitalized, foreignText, goalSentence, uncapitalized } from './foreign-text.ts';
 import { promptPath } from './prompt-path.ts';
 import { readList, reportPath, scopeSection } from './scope.ts';
@@ -100,7 +104,7 @@ function sectionsOf(draft: Drafting, isFrontend: boolean): DraftSection[] {
     scopeSection(titled('Scope'), draft),
     section(
       titled('Requirements'),
-      requirementLines(draft, goal, isTested),
+      requirementLines(draft, isTested),
       slotLine(wording.say('requirement'), wording),
       '1.',
     ),
@@ -122,73 +126,31 @@ function section(
   return { title, lists: [{ marker, lines }], otherwise: { marker, lines: [otherwise] } };
 }
 
-/** What is wanted, and the order alone that says so. */
-interface Goal {
-  readonly whole: string;
-  readonly order: string;
-}
-
 /** Whether a request tells what is wrong, and orders nothing but that it is mended. */
-function isStatement({ analysis: { analysis } }: DraftRequest): boolean {
-  const { type, typeBecause, order } = analysis;
+function isFaultTold({ analysis: { analysis }, said }: Drafting): boolean {
+  const { type, typeBecause } = analysis;
   const mends = type === 'Bug Fix' || (type === 'Task' && /"(?:fix|correct|oprav)/i.test(typeBecause));
-  return mends && (order === undefined || !begins(order));
+  return mends && !said.isOrdered;
 }
 
-/** What is told of a fault or asked as what is to be done about it; an order before what it is about. */
-function goalOf(draft: Drafting): Goal {
-  const { wording } = draft;
-  const { type, intent, order } = draft.analysis.analysis;
-  const alone = (text: string): Goal => ({ whole: text, order: text });
+/** What is told and what is wanted, under the words that say what is to be done about it. */
+function goalOf(draft: Drafting): string {
+  const { wording, said, analysis, work } = draft;
+  const [told = '', ...wanted] = said.goal.map((each) => wording.wished(each).replace(/\.$/, ''));
+  const goal = goalSentence(
+    [told, ...wanted.map((each) => uncapitalized(each, /^\p{Lu}(?=\p{Ll}+[\s,:])/u))].join('; '),
+  );
+  if (said.isOrdered || goal === '') return goal;
+  if (analysis.analysis.type === 'Question') return goalSentence(wording.say('find', goal));
   // "Orders have no tests" says what is wanted to people alone.
-  if (draft.work === 'Testing' && order === undefined && !begins(intent))
-    return alone(wording.say('untested', uncapitalized(intent)));
-  if (type === 'Question') return { whole: wording.say('find', intent), order: intent };
-  if (isStatement(draft)) return { whole: wording.say('mend', intent), order: intent };
-  const at = order === undefined ? demandIn(intent) : intent.lastIndexOf(order);
-  const told = at > 0 ? toldBefore(intent.slice(0, at)) : undefined;
-  if (told === undefined) return alone(wording.wished(intent));
-  if (type === 'Bug Fix') return { whole: wording.say('mend', told), order: capitalized(intent.slice(at)) };
-  const ordered = capitalized(limitsAside(intent.slice(at), draft.said.constraints));
-  // "Orders: allow deleting one" is headed by what it is about.
-  const isHeading = told.split(/\s+/).length < 3;
-  const small = told.charAt(0).toLowerCase() + told.slice(1);
-  const written = draft.analysis.request.includes(small) ? small : uncapitalized(told);
-  const whole = isHeading ? intent : `${ordered.replace(/[.!]$/, '')} – ${written}`;
-  return { whole, order: pointing.test(ordered) ? whole : ordered };
-}
-
-/** "Collapse them", "add some": what is meant stands before it. */
-const pointing = /^\S+(?: \S+){0,2}? (?:it|them|that|this|one|ones|some|ho|ju|ich|to|nejake)(?![\p{L}'])/iu;
-/** Words that lead to an order, in plain form. */
-const leading = wordSet(
-  "and so then but please pls can could would should must see if you we i let's just want need to a tak prosim mozes treba chcem",
-);
-
-/** What stands before an order as its own clause. */
-function toldBefore(text: string): string | undefined {
-  const words = text.trimEnd().split(/\s+/);
-  while (leading.has(plainText(words.at(-1) ?? ''))) words.pop();
-  const told = words.join(' ');
-  return /[,;:.!?–-]$/.test(told) && !endsInBrackets(told)
-    ? told.replace(/(?<![\s,;:.!?–-])[\s,;:.!?–-]+$/, '')
-    : undefined;
-}
-
-/** Where a demand begins behind what it is about: "the scan blocks the server. should run in the background". */
-function demandIn(text: string): number {
-  const found =
-    /[,;.]\s+(?=(?:it |they |this )?(?:should|must|has to|needs to|treba|nech|má sa|musí|mal[aio]? by) )/iu.exec(
-      text,
-    );
-  return found ? found.index + found[0].length : -1;
+  if (work === 'Testing') return goalSentence(wording.say('untested', uncapitalized(goal)));
+  return isFaultTold(draft) ? goalSentence(wording.say('mend', goal)) : goal;
 }
 
 /** GOAL: one sentence; a slot where the analysis asks for it, or there is none. */
-function goalSection(title: string, { whole }: Goal, draft: Drafting): DraftSection {
+function goalSection(title: string, goal: string, draft: Drafting): DraftSection {
   const { wording } = draft;
   const [question] = questionsFor(draft, ['Goal']);
-  const goal = goalSentence(whole);
   const otherwise: DraftList = {
     marker: '',
     lines: [slotLine(question?.text ?? wording.say('goal'), wording, question)],
@@ -218,46 +180,24 @@ function isGoalOpen(draft: Drafting): boolean {
 }
 
 /** What it has to do: what the request orders and says besides, what such work always has to, and what is asked. */
-function requirementLines(draft: Drafting, goal: Goal, isTested: boolean): DraftLine[] {
+function requirementLines(draft: Drafting, isTested: boolean): DraftLine[] {
   const { analysis, wording, said: statements, isReading } = draft;
   const isFault = analysis.analysis.type === 'Bug Fix';
   const answers = fileAnswers(draft, ['Requirements']);
   const asked = isFault && !isGoalOpen(draft) ? [] : slotsFor(draft, ['Requirements']);
+  const isOpen = asked.length > 0 || goalSentence(statements.wanted) === '';
+  const wanted = isReading
+    ? wording.say('answers', statements.wanted)
+    : isFaultTold(draft)
+      ? wording.say('noMore', statements.wanted)
+      : wording.wished(statements.wanted);
   const own = statements.requirements.slice(0, mostStatements);
-  const isKnown = goalSentence(goal.order) === '' || asked.length > 0;
-  const order = isReading
-    ? wording.say('answers', goal.order)
-    : isStatement(draft)
-      ? wording.say('noMore', goal.order)
-      : limitsAside(wording.wished(goal.order), [...own, ...statements.constraints]);
-  // What is right says of a fault that it shows no more.
-  const first = isKnown || (isFault && own.length > 0) ? [] : [order];
-  const further = own.filter(
-    (each) => !first.some((text) => saysSame(text.toLowerCase(), each.toLowerCase())),
-  );
   return unique([
-    ...[...first, ...further].map((text) => fromRequest(text, wording)),
+    ...[...(isOpen ? [] : [wanted]), ...own].map((text) => fromRequest(text, wording)),
     ...answers,
     ...workLines(draft, 'requires', isTested),
     ...asked,
   ]);
-}
-
-/** Whether an order says what a statement says: "Filter the list", "Let me filter the list". */
-function saysSame(order: string, statement: string): boolean {
-  return order.includes(statement) || (statement.endsWith(order) && statement.length < order.length + 16);
-}
-
-/** An order without the demands and limits at its end that stand by themselves. */
-function limitsAside(order: string, own: readonly string[]): string {
-  let text = order;
-  for (const each of [...own].reverse()) {
-    const at = text.toLowerCase().lastIndexOf(each.toLowerCase());
-    const isEnd = at > 12 && /[,;.] (?:(?:and|but|a|ale) )?$/.test(text.slice(0, at));
-    if (isEnd && at + each.length >= text.length - 1)
-      text = text.slice(0, at).replace(/[,;.] (?:\w+ )?$/, '');
-  }
-  return text;
 }
 
 /** The limits: those of the request, conventions of the project, and how the work is to be done. */
@@ -276,12 +216,11 @@ function constraintLines(draft: Drafting): DraftLine[] {
 }
 
 /** Where the work is done, for the commands that check it; none where nothing tells, which means those of the root (checksOf). */
-function checkedPaths({ analysis, paths, places, apps, facts, work, scan }: Drafting): readonly string[] {
-  if (paths.length + places.absent.length > 0 || analysis.command === 'deploy')
-    return [...paths, ...places.absent];
-  if (places.likely.length > 0 && work !== 'Testing') return places.likely.map(({ path }) => path);
-  const isSome = places.likely.length > 0 || apps.length < scan.apps.length;
-  return isSome ? foldersFor(places, apps, facts, work) : [];
+function checkedPaths(draft: Drafting): readonly string[] {
+  const { analysis, paths, places } = draft;
+  const known = [...paths, ...places.absent];
+  if (known.length > 0 || analysis.command === 'deploy') return known;
+  return isOfApps(draft) ? foldersOf(draft) : [];
 }
 
 /** How it is checked: the commands of the project's own where the work is done, and what is said or open of its tests. */
@@ -318,9 +257,9 @@ function resultLines(draft: Drafting, known: ReturnType<typeof checksOf>): Draft
 }
 
 /** Where nothing checks the work, people do; what nobody knows yet is still to be said. */
-function outcomeOtherwise(draft: Drafting, { whole }: Goal): DraftLine {
+function outcomeOtherwise(draft: Drafting, goal: string): DraftLine {
   const { wording } = draft;
-  const isKnown = goalSentence(whole) !== '' && questionsFor(draft, ['Goal', 'Requirements']).length === 0;
+  const isKnown = goal !== '' && questionsFor(draft, ['Goal', 'Requirements']).length === 0;
   return isKnown ? said(wording.say('byHand')) : slotLine(wording.say('outcome'), wording);
 }
 
@@ -337,7 +276,7 @@ const mostStatements = 12;
 const longest = 240;
 
 /** What the request says besides its goal, each statement in the section where it belongs: nothing of it is to be lost. */
-function stated({ said: statements, wording }: Drafting, place: keyof Statements): DraftLine[] {
+function stated({ said: statements, wording }: Drafting, place: 'context' | 'constraints'): DraftLine[] {
   return statements[place].slice(0, mostStatements).map((statement) => fromRequest(statement, wording));
 }
 

@@ -1,9 +1,9 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis, RemainingQuestion } from '../analysis/analysis.ts';
-import { appsAt, relevantApps, sideOf, sidesOf } from '../analysis/apps.ts';
+import { appsAt, relevantApps, sideOf } from '../analysis/apps.ts';
 import { type Statements, statementsOf } from '../analysis/criteria/statements.ts';
-import { type Places, pathsIn, placesOf } from '../analysis/places.ts';
+import { foldersFor, type Places, pathsIn, placesOf } from '../analysis/places.ts';
 import {
   isReading,
   type RequestWords,
@@ -54,11 +54,10 @@ export function drafting(request: DraftRequest): Drafting {
   const work = workAsked(words, analysis, command);
   const side = sideOf(command);
   const own = side === undefined ? scan.apps : scan.apps.filter((app) => app.side === side);
-  const sides = sidesOf(command, analysis.domain, words);
-  const possible = own.length === 0 ? own : relevantApps({ ...scan, apps: own }, command, sides, words);
+  // Words such as "form" tell no side for certain: of several apps all stand that no name and no file tells apart.
+  const possible = relevantApps({ ...scan, apps: own }, command, new Set(), words);
   // The quick command looks into no file.
-  const searched = command === 'prompt' ? undefined : possible;
-  const places = request.places ?? placesOf({ words, analysis, work, command, facts, apps: searched });
+  const places = request.places ?? placesOf({ words, analysis, work, facts, isDeep: command !== 'prompt' });
   const paths = pathsIn(places);
   return {
     ...{ ...request, words, work, places, paths },
@@ -67,6 +66,16 @@ export function drafting(request: DraftRequest): Drafting {
     said: statementsOf(whole.request, analysis),
     apps: command === 'prompt' ? [] : appsAt(possible, paths, facts),
   };
+}
+
+/** Whether the work is in some of the apps, by its command or its words. */
+export function isOfApps({ analysis, apps, scan }: Drafting): boolean {
+  return apps.length < scan.apps.length || (apps.length > 0 && sideOf(analysis.command) !== undefined);
+}
+
+/** The folders that the work may be in where no file of it is known. */
+export function foldersOf(draft: Drafting): readonly string[] {
+  return foldersFor(isOfApps(draft) ? draft.apps : [], draft.facts, draft.work);
 }
 
 /** In the section where they are written, only their label says what they are. */

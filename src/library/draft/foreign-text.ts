@@ -37,9 +37,9 @@ export function capitalized(text: string): string {
 const small =
   /^(?:it|the|this|that|these|see|when|if|then|and|but|also|there|we|they|please|an?|to|ten|tá|keď|ak|potom|ale|aj|pozri|prosím)(?=\s)/iu;
 
-/** With a small letter at its start where a small word stands there. */
-export function uncapitalized(sentence: string): string {
-  return sentence.replace(small, (word) => word.toLowerCase());
+/** With a small letter at its start where a small word stands there, or what else begins a sentence with a capital. */
+export function uncapitalized(sentence: string, begin = small): string {
+  return sentence.replace(begin, (word) => word.toLowerCase());
 }
 
 /** Scripts that put no blanks between words. */

@@ -1,9 +1,9 @@
+import { isCode } from '../analysis/named-files.ts';
 import { isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
-import { foldersFor } from '../analysis/places.ts';
 import { plainText } from '../analysis/words.ts';
 import { type DraftLine, type DraftList, type DraftSection, said } from './draft.ts';
-import { type Drafting, questionsFor } from './drafting.ts';
+import { type Drafting, foldersOf, questionsFor } from './drafting.ts';
 import { foreignText } from './foreign-text.ts';
 import { slugOf } from './prompt-path.ts';
 import { isSource, testPath } from './test-path.ts';
@@ -40,7 +40,10 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
     tests
       .filter(({ test }) => draft.facts.has(test) === isThere)
       .map(({ path, test }) => entry(test, wording.say('testsOf', `\`${path}\``)));
-  const created = [...places.absent.map((path) => entry(path, wording.say('named'))), ...testLines(false)];
+  const created = [
+    ...places.absent.map((path) => entry(path, wording.say(path.endsWith('/') ? 'within' : 'named'))),
+    ...testLines(false),
+  ];
   const open = analysis.command === 'deploy' ? [] : openLines(draft);
   const known = [...there, ...testLines(true), ...created, ...open];
   return {
@@ -58,11 +61,11 @@ function entry(path: string, why: string): DraftLine {
   return said(`\`${foreignText(path, 200)}\` (${why})`);
 }
 
-/** What is named and there, and the file that a search found with the line that speaks of it. */
+/** What is named and there, and the files that define what is named, each with the line. */
 function placeLines({ places: { there, found }, wording }: Drafting): DraftLine[] {
   return [
     ...there.map((path) => entry(path, wording.say('named'))),
-    ...found.map(({ path, line }) => entry(path, wording.say('speaks', String(line)))),
+    ...found.map(({ path, line }) => entry(path, wording.say('defines', String(line)))),
   ];
 }
 
@@ -118,7 +121,8 @@ function openLines(draft: Drafting): DraftLine[] {
 }
 
 /** The folders that the work is in; none for what no code is. */
-function folderLines({ analysis, places, apps, facts, work, words, wording }: Drafting): DraftLine[] {
+function folderLines(draft: Drafting): DraftLine[] {
+  const { analysis, facts, work, words, wording } = draft;
   if (work === 'Writing') {
     const isMeant =
       facts.has('README.md') && /\b(?:readme|docs?|document(?:s|ation)?|dokument\w*)\b/.test(words.plain);
@@ -130,20 +134,28 @@ function folderLines({ analysis, places, apps, facts, work, words, wording }: Dr
     const [first] = pipelines;
     return [entry(first!.slice(0, first!.lastIndexOf('/') + 1) || first!, wording.say('within'))];
   }
-  const isCode = analysis.analysis.domain !== 'DevOps' || places.likely.length > 0;
-  if (!isCode) return [];
-  return foldersFor(places, apps, facts, work).map((folder) => entry(folder, wording.say('within')));
+  if (analysis.analysis.domain === 'DevOps') return [];
+  // "Tests for billing": the part of the code that is called so.
+  const parts = work === 'Testing' ? [...words.topics].flatMap((word) => foldersCalled(word, facts)) : [];
+  if (parts.length > 0) return parts.map((folder) => entry(folder, wording.say('within')));
+  return foldersOf(draft).map((folder) => entry(folder, wording.say('within')));
+}
+
+/** The folder of code that has this name; none where several have it. */
+function foldersCalled(word: string, { index }: Drafting['facts']): readonly string[] {
+  const called = word.length < 4 ? [] : index.endingWith(word);
+  const ofCode = called.filter((path) => index.hasFolder(path) && index.filesBelow(path).some(isCode));
+  return ofCode.length === 1 ? [`${ofCode[0]!}/`] : [];
 }
 
 /** What research reads, in one list: the rules let only its own command name that in SCOPE. */
 export function readList(draft: Drafting): DraftList {
-  const { places, wording, apps, facts, work } = draft;
+  const { places, wording } = draft;
   // What is to be looked at has to be there.
   const meant = places.absent.map((path) => pathSlot(wording.say('isMeant', path)));
   const known = [...placeLines(draft), ...packageLines(draft), ...meant];
-  const found = places.likely.map(({ path, line }) => entry(path, wording.say('speaks', String(line))));
-  const folders = foldersFor(places, apps, facts, work).map((folder) => entry(folder, wording.say('begin')));
-  const lines = [[...known, ...openLines(draft)], found, folders].find((each) => each.length > 0);
+  const folders = foldersOf(draft).map((folder) => entry(folder, wording.say('begin')));
+  const lines = [[...known, ...openLines(draft)], folders].find((each) => each.length > 0);
   return { lead: wording.say('read'), marker: '-', lines: lines ?? [pathSlot(wording.say('filesToRead'))] };
 }
 

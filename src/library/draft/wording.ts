@@ -15,7 +15,7 @@ byHand: Each point of REQUIREMENTS is tried out, and what was seen is reported
   | Každý bod REQUIREMENTS je vyskúšaný a je opísané, čo pri tom bolo vidieť
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
 named: named in the request | uvedené v požiadavke
-speaks: line {x} speaks of it | hovorí o tom riadok {x}
+defines: defines it in line {x} | definuje to v riadku {x}
 within: only what the requirements need | len to, čo si vyžadujú požiadavky
 begin: the search begins here | tu sa začína hľadať
 fromRequest: from the request | z požiadavky
@@ -72,9 +72,9 @@ const english: DraftWording = {
   value: (value) => value,
   wished: (wish) =>
     wish
-      .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 ')
-      .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (?!to\b)/, 'Add ')
-      .replace(/^(?:I(?:['’]d)? |[Ww]e(?:['’]d)? )?[Ww]ould (?:love|like) (?!to\b)/, 'Add ')
+      .replace(/^(?:i|we)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/i, 'Let $1 ')
+      .replace(/^(?:i|we)(?: want|['’]d like| would like| need) (?!to\b)/i, 'Add ')
+      .replace(/^(?:(?:i|we)(?:['’]d)? )?would (?:love|like) (?!to\b)/i, 'Add ')
       .replace(
         /^(.{5,80}?) would (?:help|be (?:nice|great|good|handy|useful))(?=[,.;]|$)/,
         (_, what: string) => `Add ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
@@ -92,11 +92,14 @@ const slovak: DraftWording = {
   wished: (wish) =>
     wish
       .replace(
-        /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
+        /^(?:chcem|chceme|chcel[ai]? by (?:som|sme)|potrebujem|potrebujeme|treba|bolo by (?:dobré|fajn)),? aby(?=\s)/iu,
         'Zabezpeč, aby',
       )
-      .replace(/^(?:Hodil[ao]? by sa|Zišl[ao] by sa|Zišiel by sa) /u, 'Pridaj ')
-      .replace(/^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme) (?!\p{L}+ť(?!\p{L}))/u, 'Pridaj '),
+      .replace(/^(?:hodil[ao]? by sa|zišl[ao] by sa|zišiel by sa) /iu, 'Pridaj ')
+      .replace(
+        /^(?:chcem|chceme|chcel[ai]? by (?:som|sme)|potrebujem|potrebujeme) (?!\p{L}+ť(?!\p{L}))/iu,
+        'Pridaj ',
+      ),
 };
 
 const pairs = (text: string) =>

@@ -84,8 +84,24 @@ function packagesOf(stated: readonly Fact[], groups: readonly PackageGroup[]): F
 
 function answerOf(stated: readonly ResolvedFact[]): CriterionAnswer | undefined {
   const [first] = stated;
-  const names = new Set(stated.map(nameOf));
-  return first && fromFile([...names].join(' + '), first);
+  // A package that other manifests state with a version is named once.
+  const names = [...new Set(stated.map(nameOf))];
+  const told = names.filter((name) => !names.some((other) => other.startsWith(`${name} `)));
+  return first && fromFile(told.join(' + '), first);
+}
+
+/** More apps than these say nothing of the one that is meant. */
+const mostFolders = 3;
+
+/** The folders whose manifests state a framework, where the root states none and most of the code is in them; else the root. */
+export function frameworkFolders(facts: RepositoryFacts): readonly (string | undefined)[] {
+  const stated = facts.facts(packageEcosystems).filter(({ file }) => !isSideFile(file));
+  const folders = new Set(
+    packagesOf(stated, ['Frameworks']).map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1)),
+  );
+  return folders.size === 0 || folders.has('') || folders.size > mostFolders
+    ? [undefined]
+    : [...folders].sort();
 }
 
 /** `TypeScript 5.5.4`; `ledger` where no version is stated. */

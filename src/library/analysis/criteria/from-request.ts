@@ -17,7 +17,7 @@ import { isDemanding, type Statements, statementsOf } from './statements.ts';
 /** The criteria that the request's own words answer (specification: Completeness criteria). */
 export function requestAnswers(
   words: RequestWords,
-  analysis: Pick<RequestAnalysis, 'type' | 'intent' | 'order'>,
+  analysis: Pick<RequestAnalysis, 'type' | 'language' | 'intent' | 'order'>,
   work: Work,
   files: NamedFiles,
 ): CriterionAnswers {
@@ -72,12 +72,12 @@ function requirementsOf(
   words: RequestWords,
   { type, intent, order }: Pick<RequestAnalysis, 'type' | 'intent' | 'order'>,
   work: Work,
-  { requirements }: Statements,
+  { wanted, requirements }: Statements,
 ): CriterionAnswer | undefined {
   if (saysSmallChange(work, words) || work === 'Removal') return fromRequest(intent);
   if (openEnded.has(work) || isSmallWork(work)) return undefined;
   if (type === 'Question' || work === 'Research') return fromRequest(intent);
-  if (requirements.length > 0) return listed(requirements);
+  if (requirements.length > 0) return listed(type === 'Bug Fix' ? requirements : [wanted, ...requirements]);
   if (work === 'Upgrade') return version.test(words.plain) ? fromRequest(intent) : undefined;
   if (isDemanding(intent)) return fromRequest(intent);
   const isShown =

@@ -32,7 +32,7 @@ export function begins(words: string): boolean {
     /^\P{L}*(\p{L}+)(?=[\s,:;]|\.?$)\s?(\S*)\s?(\S*)/u.exec(words) ?? [];
   const first = plainText(word);
   // "Load does the same" orders nothing.
-  if (/^(?:does|do|did|is|are|was|has|have|je|su)$/.test(next)) return false;
+  if (/^(?:does|do|did|is|are|was|has|have|says|shows|takes|fails|returns|je|su)$/.test(next)) return false;
   // "Outline and vaultwarden" are things, "split and rename it" orders.
   if (/^(?:and|or)$/.test(next) && !requestVerbs.has(plainText(behind))) return false;
   return (

@@ -1,140 +1,230 @@
 import type { RequestAnalysis } from '../analysis.ts';
-import { readRequest } from '../request/request-text.ts';
-import { interrogatives, plainText, withoutCourtesy } from '../words.ts';
+import { shorten } from '../record-text.ts';
+import { type RequestSentence, type RequestText, readRequest } from '../request/request-text.ts';
+import { gatherEvidence, type ReadSentence } from '../request/type/evidence.ts';
+import { courtesies, type Order } from '../request/type/orders.ts';
+import { matchAt } from '../request/word-patterns.ts';
+import { plainText } from '../words.ts';
 import { begins, saysGoal } from './goal.ts';
 
-/** What a request says, a statement each in its own words and order. */
+/** What a request says, a sentence each in its own words and order. Nothing is parted within a sentence: its halves lean on each other. */
 export interface Statements {
-  /** What is to be so afterwards; none where the goal says all of it. */
+  /** The sentence that tells what it is about, and the one that says what is wanted where that is another; of a fault the one that tells it. */
+  readonly goal: readonly string[];
+  /** The sentence alone that says what is wanted. */
+  readonly wanted: string;
+  /** Whether it orders, or the goal only tells and asks. */
+  readonly isOrdered: boolean;
+  /** What is to be so afterwards, besides what is wanted. */
   readonly requirements: readonly string[];
   /** What must not be, and what stays. */
   readonly constraints: readonly string[];
-  /** How things are. */
+  /** How things are, and the messages of programs. */
   readonly context: readonly string[];
 }
 
+/** What leads on from the sentence before, in plain form. */
+const connective = /^(?:(?:also|and|but|so|please|pls|just|a|ale|tiez|aj|prosim|pozor)[\s,:]+)+/;
 /** What must not be or must not change, in plain form. "I can't find it" and "it never comes" limit nothing, "netahaj" does. */
-const limits =
-  /^(?:please )?(?:do not|don'?t|never|without|keep|leave|no|nothing else|bez|nic|zachovaj\w*) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:nesmie|nesmu|ne\w{2,12}[aeu]j(?:te|me)?|nemen(?:te)?|nemaz(?:te)?|nerob(?:te)?)\b/;
-/** What stays as it is, or is not yet to be done. */
+const denies =
+  /^(?:do not|don'?t|never|nothing else|nic|nechcem\w*) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:so|and|but) (?:do not|don'?t|never) |\b(?:nesm(?:ie|u)|ne(?!chaj)\w{2,12}[aeu]j(?:te|me)?|nemen\w*|nemaz\w*|nerob\w*)(?!\w)/;
+/** The same of what is wanted, where a report would tell a fault: "without closing the connection". */
+const limits = /^(?:without|keep|leave|no|only|bez|ziadn\w+|zachovaj\w*|nechaj\w*) /;
+/** What is to stay as it is, or is not yet to be done. */
 const stays =
-  /\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|un\w+|identical|byte)\b|\b(?:later|for now|neskor|nechaj\w* (?:tak|zatial|na pokoji)|z?osta\w{2,4} (?:rovnak|nezmen|tak|ako)\w*|sa nemen\w*)\b/;
+  /\b(?:must|should|may|can|has to|have to|musi\w*|nech|ma|maju)(?: \S+){0,2} (?:stays?|remain|keep|z?osta\w+)\b|\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|on|un\w+|identical|byte)\b|\b(?:later|for now|neskor|zatial)\b/;
 /** What has to be, in plain form; "should" is written wrongly as often as rightly. */
 const demands =
   /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
-const demandsOf = /^(?:\S+ ){0,4}?(?:must|should|shall|has to|have to|musia?|nech|nesmie|nesmu)\b/;
 /** "Tests too, please", "aj testy". */
 const further = /^(?:also|and|plus|aj|tiez|a aj) \S+(?: \S+){0,2}$/;
-/** How things are, or may turn out; in plain form. */
-const states =
-  /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|saw|see|noticed|think|guess|bet|tried)|(?:pretty|quite|not) sure|teraz|dnes|momentalne|zatial)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|asi|pravdepodobne)\b/;
-/** What stands for something that was said before it is no statement of its own. */
-const pointing = /^\S+(?: \S+)? (?:it|them|that|this|ho|ju|ich|to)\b/;
+/** How things are, or what somebody only thinks; in plain form. */
+const tells =
+  /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|think|guess|bet|saw|see|noticed|tried)|(?:pretty|quite|not) sure|teraz|dnes|momentalne|myslim|asi)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|pravdepodobne)\b/;
+/** Where a limit may begin within a sentence. */
 const border =
-  /(?<=[\p{L}\p{N})"'`”])(?:[,;]\s+(?:(?:and|but|then|a|ale|potom)\s+)?|\s(?=without (?:\w+ing|any new|new|extra|downtime)\s|bez (?:toho|zmen\p{L}|nov\p{L}+|výpadk\p{L}) ?))/gu;
-const lead = /^(?:[#>*+•\s)(:–—.,!-]|\d{1,3}[.)]\s|[a-z]\)\s)+/i;
-const thanks =
-  /[\s,;:(]{0,9}(?:please|pls|thanks|thank you|thx|pros[ií]m|[ďd]akujem|vďaka)[\s.!;,:]{0,9}$|[\s,;:(.!]{1,9}$/iu;
+  /(?:[,;]\s+|\s(?=without (?:\w+ing|any new|new|extra|downtime) |bez (?:toho|zmen|nov|výpadk)))(?:(?:and|but|a|ale)\s+)?/u;
 
-/** Takes a request apart into its statements; greetings, thanks, and what only asks to mend what is told are none. */
+type Place = 'requirements' | 'constraints' | 'context';
+
+/** A sentence with what it says, as it is told in a prompt and in plain form without what leads on from the one before. */
+interface Told extends ReadSentence {
+  readonly words: string;
+  readonly plain: string;
+}
+
+const longestMessage = 220;
+const mostMessages = 2;
+
+/** Reads the sentences of a request; greetings, thanks, and what only asks to mend what is told are none. */
 export function statementsOf(
   request: string,
-  { type, intent }: Pick<RequestAnalysis, 'type' | 'intent'>,
+  { type, language }: Pick<RequestAnalysis, 'type' | 'language'>,
 ): Statements {
-  const found = {
-    requirements: new Set<string>(),
-    constraints: new Set<string>(),
-    context: new Set<string>(),
+  const text = readRequest(request);
+  return statementsIn(text, gatherEvidence(text, language).read, type);
+}
+
+/** The same of sentences that were read. */
+export function statementsIn(
+  text: RequestText,
+  read: readonly ReadSentence[],
+  type: RequestAnalysis['type'],
+): Statements {
+  const told = read.flatMap((each): Told[] => {
+    const words = saidIn(text, each, type);
+    const prose = words.split(' ').filter((word) => !/[/.]\S/.test(word));
+    const isOwn =
+      saysGoal(prose.join(' ')) || each.orders.some((order) => !isMending(order)) || read.length === 1;
+    return isOwn && words !== '' ? [{ ...each, words, plain: plainText(words).replace(connective, '') }] : [];
+  });
+  const [first] = told;
+  const wanted = type === 'Bug Fix' ? first : (told.find((each) => isWanted(each, type)) ?? first);
+  const goal = first === wanted ? [first] : [first, wanted];
+  const messages = text.output.filter(({ isFrame }) => !isFrame).slice(0, mostMessages);
+  const found: Record<Place, Set<string>> = {
+    requirements: new Set(),
+    constraints: new Set(),
+    context: new Set(
+      messages.map(
+        ({ start, end }) =>
+          `\`${shorten(text.text.slice(start, end).replaceAll('`', "'").trim(), longestMessage)}\``,
+      ),
+    ),
   };
-  const goal = bareWords(intent);
-  const { text, sentences } = readRequest(withoutFrames(request));
-  for (const { start, end, asks } of sentences) {
-    const isItem = /^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(text.slice(start, end));
-    for (const piece of piecesOf(text.slice(start, end))) {
-      const words = bareWords(piece);
-      const withoutPaths = piece.split(' ').filter((word) => !/[/.]\S/.test(word));
-      if (words === '' || !saysGoal(withoutPaths.join(' '))) continue;
-      const place = placeOf(plainText(piece), asks, type);
-      // What the goal begins with, or tells before its order, it says well enough.
-      const isTold =
-        (goal.startsWith(words) && !isItem) || (goal.includes(words) && !isOwn(plainText(piece)));
-      if (!isTold) found[place].add(piece);
-    }
+  for (const each of told) {
+    if (!goal.includes(each)) found[placeOf(each, type)].add(each.words);
+    // The sentence stays whole; its limit stands among the limits as well.
+    if (goal.includes(each) || !found.constraints.has(each.words))
+      for (const limit of limitsIn(each, type)) found.constraints.add(limit);
   }
-  // The prose of a request has no error messages; what is mended has one.
-  const message = type === 'Bug Fix' ? errorLine.exec(text)?.[0].trim() : undefined;
-  if (message !== undefined && ![intent, ...found.context].some((each) => each.includes(message)))
-    found.context.add(message);
   return {
+    goal: goal.flatMap((each) => each?.words ?? []),
+    wanted: wanted?.words ?? '',
+    isOrdered: wanted !== undefined && orders(wanted),
     requirements: [...found.requirements],
     constraints: [...found.constraints],
     context: [...found.context],
   };
 }
 
-const errorLine = /^[ \t]*[\w.\\]{0,60}(?:Error|Exception): \S.{0,200}$/m;
-/** `File "a.py", line 3`, `src/a.ts:3:7`. */
-const frame = /^\s*(?:File "[^"]+", line \d|\/?[\w.@/-]{1,200}\.\w{1,10}:\d)/;
-/** `at run (a.js:3:7)`, `example.com/pkg.(*Store).read(0x0, ...)`: these end in a bracket or a number. */
-const callFrame = /^\s*(?:at \S|[\w.@/-]{1,200}[./](?:\(\*?\w{1,60}\)\.)?\w{1,60}\()/;
-
-/** A text without the frames of stack traces: they tell where, and state nothing. */
-function withoutFrames(text: string): string {
-  const lines = text.split('\n');
-  const isFrame = (line = '') => frame.test(line) || (callFrame.test(line) && /[\d)]\s*$/.test(line));
-  // Python prints the line of code below its frame.
-  const isCode = (line: string, above = '') => /^\s*File "/.test(above) && /^\s+\S/.test(line);
-  return lines.map((line, at) => (isFrame(line) || isCode(line, lines[at - 1]) ? '' : line)).join('\n');
+function orders({ orders: given, plain }: Told): boolean {
+  return given.some((each) => !each.denied && !(isMending(each) && each.place.first > 3)) || begins(plain);
 }
 
-/** A sentence, parted where what follows a comma orders, demands or limits something by itself. */
-function piecesOf(written: string): readonly string[] {
-  const said = written.replace(/\s+/g, ' ').replace(lead, '').replace(thanks, '');
-  const sentence = /^(?:just|now|then|also|len|teraz) /i.test(said)
-    ? said
-    : withoutCourtesy(said).replace(/^to /, '');
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { index, 0: joint } of sentence.matchAll(border)) {
-    const next = plainText(withoutCourtesy(sentence.slice(index + joint.length).split(/[,;] /, 1)[0]!));
-    const before = sentence.slice(from, index);
-    // "Texts, their order and the schema must not change": a name before a comma says nothing by itself.
-    if (endsInBrackets(before) || !next.includes(' ') || !isOwn(next) || pointing.test(next)) continue;
-    if (from === 0 && before.split(' ').length < 3 && !begins(before)) continue;
-    pieces.push(before);
-    from = index + joint.length;
-  }
-  return [...pieces, sentence.slice(from)].map((piece, at) => (at > 0 ? withoutCourtesy(piece) : piece));
+/** Whether a sentence says what is wanted, be it in the form of an answer. */
+function isWanted(told: Told, type: RequestAnalysis['type']): boolean {
+  const { question, sentence, wish } = told;
+  if (type === 'Question') return question.length > 0 || sentence.asks;
+  return orders(told) || wish.length > 0;
 }
 
-function isOwn(plain: string): boolean {
-  return begins(plain) || limits.test(plain) || demandsOf.test(plain) || /^(?:nech|treba) /.test(plain);
-}
-
-function placeOf(plain: string, asks: boolean, type: RequestAnalysis['type']): keyof Statements {
-  if (limits.test(plain) || stays.test(plain)) return 'constraints';
-  if ((asks && type !== 'Bug Fix') || begins(plain) || demands.test(plain) || further.test(plain))
-    return 'requirements';
-  if (type === 'Question' && interrogatives.test(`${plain.replace(/^(?:a|and) /, '')} `))
+function placeOf(told: Told, type: RequestAnalysis['type']): Place {
+  const { plain, sentence, wish, question, symptoms } = told;
+  const isFault = type === 'Bug Fix';
+  const isWanted = wish.length > 0 || orders(told);
+  if (!(isWanted && border.test(told.words)) && (isLimit(plain, isFault) || stays.test(plain)))
+    return 'constraints';
+  const asks = (sentence.asks || question.length > 0) && !isFault;
+  if (
+    asks ||
+    isWanted ||
+    demands.test(plain) ||
+    further.test(plainText(told.words).replace(/^(?:please|prosim) /, ''))
+  )
     return 'requirements';
   // A report and a question tell how things are, an order what is wanted.
-  return type === 'Bug Fix' || type === 'Question' || states.test(plain) ? 'context' : 'requirements';
+  const isTold = isFault || type === 'Question' || symptoms.length > 0 || tells.test(plain);
+  return isTold ? 'context' : 'requirements';
+}
+
+function isLimit(plain: string, isFault: boolean): boolean {
+  return denies.test(plain) || (!isFault && limits.test(plain));
+}
+
+/** The clauses of a sentence that limit what the others order. */
+function limitsIn(told: Told, type: RequestAnalysis['type']): readonly string[] {
+  const { words, wish, plain } = told;
+  if (!orders(told) && wish.length === 0 && !demands.test(plain)) return [];
+  const parts = words.split(border);
+  return (parts.length > 1 ? parts : []).filter(
+    (part) => part.includes(' ') && isLimit(plainText(part), type === 'Bug Fix'),
+  );
+}
+
+/** Bullets, numbers of lists, and what is left of a greeting or a tag. */
+const lead =
+  /^(?:[\s,;:!.>#•\])–—]|[*+-]+(?=\s)|\d{1,3}[.)]\s|[a-z]\)\s|(?:hi|hello|hey|ahoj|cau|čau|caute|zdravím|dobrý deň)(?: all| team| there)?[\s,!]+|\[?(?:bug|feature|feat|chore|refactor|task|question)(?: request| report)?\]?:\s)+/iu;
+const thanks =
+  /[\s,;:(.!]{0,9}(?:please|pls|thanks|thank you|thx|pros[ií]m(?: [ťt]a| v[aá]s)?|[ďd]akujem|vďaka)(?=[\s.!?;,:]*$)|(?<![.!])[\s,;:(.!]{1,9}$/iu;
+/** What leads to the output of a program that stands behind it: "server log says". */
+const leading = /,[^,.]{0,30}\b(?:logs?|console|output|trace|error|says?|has|shows?)\b[^,.]{0,12}$/i;
+
+/** What an order says, from its verb to the end of its sentence; undefined where that is only to mend what stands before it. */
+export function orderIn({ text }: RequestText, order: Order): string | undefined {
+  const { verb, sentence } = order;
+  const end = endOf(text, sentence, order);
+  return end <= verb[0]!.start ? undefined : cleaned(text.slice(verb[0]!.start, end));
+}
+
+/** What a sentence says, on one line, from its order on where only politeness stands before it. */
+function saidIn(
+  { text, output }: RequestText,
+  { sentence, orders }: ReadSentence,
+  type: RequestAnalysis['type'],
+): string {
+  const { start } = sentence;
+  const end = endOf(text, sentence, orders.at(-1));
+  const last = sentence.words.at(-1)!.end;
+  const next = output.find(
+    (line) => line.start >= last && !/[\p{L}\p{N}]/u.test(text.slice(last, line.start)),
+  );
+  const from = type === 'Question' && sentence.asks ? 0 : politeness(sentence, orders[0]);
+  const said = text.slice(from > 0 ? sentence.words[from]!.start : start, next ? last : end);
+  const whole = next ? said.replace(leading, '') : said;
+  return cleaned(from > 0 ? whole.replace(/\?\s*$/, '') : whole);
+}
+
+/** How many words of politeness lead to the order of a sentence; none where others do. */
+function politeness({ words }: RequestSentence, order: Order | undefined): number {
+  const first = order?.place.first ?? 0;
+  let at = 0;
+  while (at < first) {
+    const skipped = matchAt(courtesies, words, at);
+    if (!skipped || skipped.last >= first) return 0;
+    at = skipped.last + 1;
+  }
+  // "Aj testy": what is left of it says nothing.
+  return words.length - at < 2 ? 0 : at;
+}
+
+/** Whether an order says no more than that something is mended. */
+function isMending({ act }: Order): boolean {
+  return act === 'fix' || act === 'look';
+}
+
+/** Where a sentence ends, without the order at its end that says no more than to mend what it tells: "…, please fix it". */
+function endOf(text: string, { start, end, words }: RequestSentence, last: Order | undefined): number {
+  if (last === undefined || last.place.first < 4 || !isMending(last)) return end;
+  const behind = words.slice(last.place.last + 1);
+  if (
+    behind.length > 1 ||
+    behind.some(({ plain }) => !/^(?:it|this|that|them|ho|ju|ich|to|toto)$/.test(plain))
+  )
+    return end;
+  const told = text.slice(start, last.verb[0]!.start);
+  const [tail = ''] =
+    /\s*[,;–-]\s+(?:(?:please|pls|and|so|kindly|can|could|you|we|get|this|it|pros[ií]m|a|treba)\s+)*$/iu.exec(
+      told,
+    ) ?? [];
+  return tail === '' ? end : start + told.length - tail.length;
+}
+
+function cleaned(said: string): string {
+  return said.replace(/\s+/g, ' ').replace(lead, '').replace(thanks, '').trim();
 }
 
 /** Whether words say what has to be. */
 export function isDemanding(words: string): boolean {
   return demands.test(plainText(words));
-}
-
-/** Whether a text breaks off within round brackets. */
-export function endsInBrackets(text: string): boolean {
-  return text.lastIndexOf('(') > text.lastIndexOf(')');
-}
-
-/** The words alone, to compare. */
-function bareWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

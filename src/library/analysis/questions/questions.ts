@@ -139,7 +139,7 @@ function scopeAsked(input: QuestionInput): Asked | undefined {
 
 /** Whether the request may be about several apps; one of each side, both of which it speaks of, are meant together. */
 function isAppOpen({ apps, sides, places }: QuestionInput): boolean {
-  if (places.likely.length > 0) return false;
+  if (places.found.length > 0) return false;
   const folders = new Set(apps.map(({ folder }) => folder));
   const bySide = new Set(apps.map(({ side }) => side));
   return folders.size > 1 && !(sides.size > 1 && bySide.size === apps.length);

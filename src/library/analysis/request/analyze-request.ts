@@ -1,12 +1,11 @@
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import type { PulledTrigger, RequestAnalysis } from '../analysis.ts';
+import { orderIn, statementsIn } from '../criteria/statements.ts';
 import { shorten } from '../record-text.ts';
-import { slovakVerbs } from '../words.ts';
 import { type ComplexityRule, type ComplexityRules, shippedRules, thresholdAt } from './complexity-rules.ts';
 import { detectLanguage } from './language.ts';
-import { type RequestSentence, type RequestText, readRequest, type Word } from './request-text.ts';
+import { type RequestText, readRequest, type Word } from './request-text.ts';
 import { type DecidedType, decideType } from './type/decide-type.ts';
-import { courtesies } from './type/orders.ts';
 import {
   allMatches,
   domainOf,
@@ -42,7 +41,10 @@ export function analyzeRequest(
           ...(destroys !== '' && { said: [destroys], because: `the request says "${destroys}"` }),
         }
       : read;
-  const { intent, order } = intentOf(text, decided);
+  const { goal } = statementsIn(text, decided.read, decided.type);
+  const intent =
+    goal.length === 0 ? 'Nothing is asked' : shorten(goal.map(capital).join('. '), goal.length * longest);
+  const order = decided.order && orderIn(text, decided.order);
   const complexity = scoreOf(text, decided, destroys, rules);
   return {
     language,
@@ -242,165 +244,7 @@ function compiled(rules: readonly ComplexityRule[]): readonly CompiledRule[] {
 }
 
 /** Longer intents are cut at a word. */
-const longest = 200;
-
-/** What a request wants, in its own words. */
-export interface Intent {
-  readonly intent: string;
-  /** What of it is the order, from the verb on; undefined where nothing is ordered, or only that what is told be mended. */
-  readonly order?: string;
-}
-
-/**
- * What the user wants, in the request's own words: the sentence that decides its type, without greeting, politeness and tag
- * (`[Bug]`). Where that one only says "please fix it", the sentence that says what; where it says what to do with "it", both. Blocks of
- * code are left out.
- */
-export function intentOf({ text, sentences }: RequestText, decided: DecidedType): Intent {
-  const chosen = sayingWhat(sentences, decided);
-  if (!chosen)
-    return { intent: oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest)) };
-  const last = toldBefore(chosen, decided);
-  if (last)
-    return {
-      intent: capital(shorten(oneLine(text.slice(chosen.start, last.end)).replace(lead, ''), longest)),
-    };
-  const said = saidIn(text, chosen, beginningOf(chosen, decided), decided);
-  const at = decided.order?.sentence.words === chosen.words ? decided.order.place.first : undefined;
-  const verb = at === undefined ? undefined : chosen.words[at]!.start;
-  const order = verb === undefined ? {} : { order: shorten(saidFrom(text, chosen, verb, decided), longest) };
-  const whole = ledTo(text, sentences, chosen, decided);
-  if (whole !== undefined) return { intent: capital(whole), ...order };
-  return { intent: capital(shorten(said, longest)), ...order };
-}
-
-/** Longer ones than this say too much for a goal. */
-const longestLed = 280;
-
-/** What leads to an order belongs to it: "Send and SendAll are copies. Collapse them". Undefined where nothing does, or too much. */
-function ledTo(
-  text: string,
-  sentences: readonly RequestSentence[],
-  chosen: RequestSentence,
-  decided: DecidedType,
-): string | undefined {
-  const first = sentences.find(
-    ({ words }) => words.length > 2 && words.some(({ plain }) => !greeting.test(plain)),
-  );
-  const isReport = decided.type === 'Bug Fix' || decided.type === 'Question';
-  if (!first || isReport || sentences.indexOf(first) >= sentences.indexOf(chosen)) return undefined;
-  const begin = beginningOf(first, decided);
-  const start = begin === 0 ? first.start : first.words[begin - 1]!.end;
-  const said = saidFrom(text, chosen, start, decided);
-  return said.length > longestLed ? undefined : said;
-}
-
-/** A sentence from one of its words on, without its end mark and thanks. */
-function saidIn(text: string, sentence: RequestSentence, at: number, decided: DecidedType): string {
-  return saidFrom(text, sentence, at === 0 ? sentence.start : sentence.words[at - 1]!.end, decided);
-}
-
-function saidFrom(text: string, sentence: RequestSentence, start: number, { type }: DecidedType): string {
-  const end = Math.max(sentence.end, sentence.words.at(-1)!.end);
-  const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
-  const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
-  const marks = type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u;
-  return said.replace(marks, '') || said;
-}
-
-/** What orders nothing but that a fault is mended. */
-const mending = /^(?:fix|look)$/;
-
-/** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
-function toldBefore({ words }: RequestSentence, { order }: DecidedType): Word | undefined {
-  if (order?.sentence.words !== words || order.place.first < 4 || !mending.test(order.act)) return undefined;
-  const behind = words.slice(order.place.last + 1);
-  if (behind.length > 1 || behind.some(({ plain }) => !pointing.test(plain))) return undefined;
-  let at = order.place.first - 1;
-  while (
-    at > 2 &&
-    /^(?:please|pls|and|so|can|could|you|kindly|prosim|a|treba|ho|to|mozes)$/.test(words[at]!.plain)
-  )
-    at--;
-  return words[at];
-}
-
-/** Bullets, numbers of lists, and what is left of a greeting or a tag. */
-const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
-const pointing = /^(?:it|this|that|them|these|some|ho|ju|ich|to|toto)$/;
-/** "Add an optional one to all methods". */
-const standsFor = /^(?:one|ones)$/;
-
-/** The sentence that says what is wanted: of one that orders but to mend "it", the one that tells what. */
-function sayingWhat(
-  sentences: readonly RequestSentence[],
-  { type, sentence, order }: DecidedType,
-): RequestSentence | undefined {
-  const first = sentence ?? sentences[0];
-  if (type !== 'Bug Fix' || !first || order?.sentence !== first || !mending.test(order.act)) return first;
-  const { words } = first;
-  const { place } = order;
-  const next = words[place.last + 1]?.plain ?? 'it';
-  const infinitive = /[aeiuy]t$/.test(words[place.first]!.plain);
-  const before = words.slice(Math.max(0, place.first - 3), place.first);
-  // "Merge them into one" has it in its verb. English "to" points at nothing and ends no sentence, Slovak "to" stands behind its verb.
-  const isSlovak = slovakVerbs.has(words[place.first]!.plain);
-  const pointed =
-    words
-      .slice(place.first + 1, place.last + 1)
-      .some(({ plain }) => plain !== 'to' && pointing.test(plain)) ||
-    words
-      .slice(place.last + 2, place.last + 4)
-      .some(({ plain }, at, few) => standsFor.test(plain) && few[at]!.clause === words[place.last]!.clause) ||
-    (pointing.test(next) && (next !== 'to' || isSlovak || place.last + 2 >= words.length)) ||
-    before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
-  if (!pointed) return first;
-  return sentences.slice(0, sentences.indexOf(first)).find((other) => other.words.length >= 3) ?? first;
-}
-
-/** The index of the first word that is neither tag, greeting nor politeness. */
-function beginningOf({ words }: RequestSentence, { order }: DecidedType): number {
-  const place = order?.sentence.words === words ? order.place.first : undefined;
-  const from = tagLength(words);
-  let at = from;
-  for (let step = 0; step < 12 && at < words.length; step++) {
-    const skipped = matchAt(courtesies, words, at);
-    if (!skipped || (place !== undefined && skipped.last >= place)) break;
-    at = skipped.last + 1;
-  }
-  // "We need a page", "should we": before a verb that is politeness; here it is what is meant.
-  if (at === place) return at;
-  const behind = words.findIndex(({ plain }, index) => index >= from && !greeting.test(plain));
-  return Math.max(behind, from < words.length ? from : 0);
-}
-
-/** `[Bug] …`, `feat: …`. */
-function tagLength(words: RequestSentence['words']): number {
-  if (!words[1] || !tag.test(words[0]!.plain)) return 0;
-  if (words[0]!.clause !== words[1].clause) return 1;
-  return /^(?:request|report|story)$/.test(words[1].plain) && words[2] && words[1].clause !== words[2].clause
-    ? 2
-    : 0;
-}
-
-const tag =
-  /^(?:bug|bugfix|fix|feat|feature|chore|docs|refactor|perf|question|otazka|chyba|task|uloha|ci|test|style|enhancement|todo|user)$/;
-const greeting =
-  /^(?:hi|hello|hey|please|pls|thanks|ahoj|cau|caute|zdravim|dobry|den|prosim|ta|vas|ok|okay|so|no|team|all|bitte|hej|nazdar)$/;
-
-function withoutThanks(text: string): string {
-  return text.replace(
-    /[,;.!?]?\s{1,3}(?:please|pls|thanks|thank you|thx|pros[ií]m(?: [ťt]a| v[aá]s)?|[ďd]akujem|vďaka|bitte|danke)[\s.!]{0,3}(\?)?$/iu,
-    '$1',
-  );
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/\s[:;]-?[()DP](?=\s|$)/g, ',')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+const longest = 160;
 
 /** A name such as `getUser` or a path keeps its first letter. */
 function capital(text: string): string {

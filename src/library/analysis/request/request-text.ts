@@ -36,6 +36,14 @@ export interface RequestText {
   readonly text: string;
   readonly sentences: readonly RequestSentence[];
   readonly words: readonly Word[];
+  /** The lines of the output of programs that it quotes, in their order. */
+  readonly output: readonly OutputLine[];
+}
+
+/** A line that a program wrote: no sentence of the request. */
+export interface OutputLine extends Range {
+  /** It tells where in the code, and no more. */
+  readonly isFrame: boolean;
 }
 
 /** What is longer is a document; its beginning tells what is wanted. */
@@ -44,7 +52,8 @@ const longest = 10_000;
 /** Takes a request apart. Code, addresses, paths and stack traces are no words of it. */
 export function readRequest(request: string): RequestText {
   const text = cleaned(request.slice(0, longest));
-  const prose = withoutCode(text);
+  const output = outputOf(text);
+  const prose = withoutCode(blanked(text, output));
   const reading: Reading = {
     text,
     prose,
@@ -54,7 +63,36 @@ export function readRequest(request: string): RequestText {
     clause: 0,
   };
   const sentences = sentenceRanges(prose).flatMap((range) => readSentence(reading, range) ?? []);
-  return { text, sentences, words: sentences.flatMap(({ words }) => words) };
+  return { text, sentences, words: sentences.flatMap(({ words }) => words), output };
+}
+
+/** `File "a.py", line 3`, `src/a.ts:3:7`, `at run (a.js:3:7)`, `example.com/pkg.(*Store).read(0x0)`, `App\\Sheet->rows()`. */
+const frame =
+  /^\s*(?:Traceback \(most|File "[^"]+", line \d|at \S[^\n]*[)\d]\s*$|#\d{1,3} \S|[\w.@/\\-]{1,200}(?:\.\w{1,10}:\d|->\w{1,60}\(.{0,200}\)$|[./](?:\(\*?\w{1,60}\)\.)?\w{1,60}\([^)]{0,200}\)$))/;
+/** `[ERROR] …`, `error: …`, `java.lang.IllegalStateException: …`, a stamp. */
+const message =
+  /^\s*(?:\[?(?:error|fatal|panic|warn(?:ing)?|npm err!)\]?\s?[:!\s](?=\S)|[\w.\\]{0,60}(?:Error|Exception): \S|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)/i;
+
+/** The lines that a program wrote, in a request of several lines that says more than they do. What follows one of them and begins as no sentence does is of it. */
+function outputOf(text: string): OutputLine[] {
+  const found: OutputLine[] = [];
+  let prose = 0;
+  for (const match of text.matchAll(/[^\n]+/g)) {
+    const [line] = match;
+    const above = found.at(-1)?.end === match.index - 1 ? found.at(-1) : undefined;
+    const isWithin = above !== undefined && /^\s*[^\p{L}\s*#•`~-]|^\s{2}/u.test(line);
+    if (frame.test(line) || message.test(line) || isWithin)
+      found.push({ ...rangeOf(match), isFrame: frame.test(line) || (isWithin && above.isFrame) });
+    else if (/\p{L}/u.test(line)) prose++;
+  }
+  return prose === 0 ? [] : found;
+}
+
+function blanked(text: string, ranges: readonly Range[]): string {
+  return ranges.reduce(
+    (prose, { start, end }) => prose.slice(0, start) + ' '.repeat(end - start) + prose.slice(end),
+    text,
+  );
 }
 
 /** A request while its sentences are being read, one after the other. */
@@ -160,6 +198,8 @@ function sentenceRanges(text: string): Range[] {
     const before = text.slice(Math.max(0, match.index - 8), match.index);
     // "It says 'No file!' for me".
     if (/["'”“)\]]$/.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
+    // "http://localhost:3000/... even in production".
+    if (/\.\.|…/.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
     // RESP is a name.
     if (/^\.$/.test(match[0]) && abbreviation.test(before) && !/\p{Lu}{2}$/u.test(before)) continue;
     // "Between the 2. and the 4. hour".
@@ -178,14 +218,13 @@ function sentenceRanges(text: string): Range[] {
 const abbreviation =
   /(?:^|[^\p{L}])(?:e\.g|i\.e|eg|etc|vs|esp|incl|approx|cca|napr|hl|t\.j|resp|tzv|tzn|atď|č|str)$|(?:^|\n)[ \t]*\d{1,3}$/iu;
 
-/** Fences, code spans, addresses, paths, lines of stack traces and logs; in this order. */
+/** Fences, code spans, addresses, paths; in this order. */
 const code: readonly RegExp[] = [
   /^[ \t]*(?:```|~~~)[^\n]{0,2000}\n(?:(?![ \t]*(?:```|~~~))[^\n]*(?:\n|$))*(?:[ \t]*(?:```|~~~)[^\n]*)?/gm,
   /`[^`\n]{1,300}`/g,
   // A method of HTTP with its path orders nothing.
   /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?: \/[\w/:{}.*?=&-]{0,120})?(?![\w-])/g,
   /\bhttps?:\/\/[^\s)>\]]+|\bwww\.[^\s)>\]]+/gi,
-  /^[ \t]*(?:at [^\n]{0,200}:\d{1,200}|File "[^\n"]{1,200}", line \d{1,200}|Traceback \(most recent|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)[^\n]*/gm,
   /\b(?:[A-Z]\p{L}{0,40}(?:Error|Exception)):[^\n]{0,120}?(?=[,;\n]|\.\s|$|\s(?:in|at|v|vo|pri|na|keď|when|after|po|if|ak|since)\s)/gu,
   // Images of containers, with their tag.
   /(?<![\w/:.-])[a-z][a-z\d.-]{1,40}:\d[\w.-]{0,40}/g,

@@ -19,6 +19,8 @@ export interface DecidedType {
   readonly order: Order | undefined;
   /** The sentence that decided. */
   readonly sentence: RequestSentence | undefined;
+  /** All sentences, with what each does. */
+  readonly read: Evidence['read'];
   /** The request complains of the code's shape, and says of no goal when it is reached. */
   readonly openEnded: boolean;
 }
@@ -41,6 +43,7 @@ export function decideType(request: RequestText, language: string, command?: Req
         ? `the request says ${inWords(said.map((part) => `"${part}"`))}`
         : 'no word of the request says more'),
     said,
+    read: evidence.read,
     order: told.order,
     sentence: told.sentence ?? told.order?.sentence ?? request.sentences[0],
     openEnded:

@@ -121,7 +121,7 @@ function wishOf(words: readonly Word[]): readonly Word[] {
 }
 
 /** What a sentence does: order, ask, wish, report. The words that show it, none where it does not. */
-interface ReadSentence {
+export interface ReadSentence {
   readonly sentence: RequestSentence;
   readonly orders: readonly Order[];
   readonly symptoms: readonly Word[];

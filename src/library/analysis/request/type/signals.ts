@@ -1,5 +1,6 @@
 import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
 import { type RequestType, requestTypes } from '../../analysis.ts';
+import { isCited } from '../../named-files.ts';
 import { speaksOfPipeline } from '../../pipelines.ts';
 import { plainText, type RequestSentence, type Word } from '../request-text.ts';
 import type { Evidence } from './evidence.ts';
@@ -43,6 +44,9 @@ const version =
 /** Work on speed mends no fault. */
 const slow =
   /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
+/** "Just findings, no code", "nič nemeň": an answer is all that is wanted. */
+const unchanging =
+  /\b(?:no code|(?:do not|don'?t) (?:change|touch|edit|write) (?:any|code)\w*|just (?:findings|tell me|explain|an answer)|nic nemen\w*|bez zmien)\b/;
 const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
 /** What is moved "into its own package" is split off. */
@@ -76,9 +80,10 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   const sign = signs.find(([pattern]) => pattern.test(text));
   put(sign !== undefined, `sign ${sign?.[1]}`);
   put(reportForm.filter((pattern) => pattern.test(text)).length > 1, 'report form');
-  const isCited = cited.test(plainText(text));
+  const [document] = /\b(?:README|CHANGELOG|CONTRIBUTING)\p{Ll}{0,2}\b/u.exec(text) ?? [];
+  const isWitness = cited.test(plainText(text)) || (document !== undefined && isCited(document, text));
   const named = files
-    .filter(([kind, pattern]) => pattern.test(text) && !(isCited && kind === 'document'))
+    .filter(([kind, pattern]) => pattern.test(text) && !(isWitness && kind === 'document'))
     .map(([kind]) => kind);
   for (const kind of named) signals.add(`file ${kind}`);
   put(version.test(text), 'version');
@@ -86,13 +91,14 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   put(error !== undefined, 'error');
   put(smell.length > 0, 'smell');
   put(slow.test(plainText(text)), 'slow');
+  put(unchanging.test(plainText(text)), 'changes nothing');
 
   const alone = orders.length === 0 ? ' alone' : '';
   const wished = read.find(({ wish }) => wish.length > 0);
   const asked = read.find(({ question }) => question.length > 0);
   const stated = read.some(({ states }) => states.length > 0);
   for (const { words } of sentences)
-    for (const each of of(words)) put(!(isCited && each === 'documents'), `says ${each}`);
+    for (const each of of(words)) put(!(isWitness && each === 'documents'), `says ${each}`);
   const object = wished ? objectOf(behind(wished.sentence, wished.wish)) : [];
   const isBeside = lacks() || heads(object).some(isWriting);
   const faulty = read.some((each) => each.symptoms.length > 0 && each.question.length === 0);
@@ -216,6 +222,7 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   for (const type of requestTypes) if (signals.has(`tag ${type}`) || signals.has(`sign ${type}`)) return type;
   const all = [...signals];
   const has = (...names: string[]) => names.some((name) => signals.has(name));
+  if (has('changes nothing') && has('question', 'question alone', 'question first')) return 'Question';
   if (has('report form', 'should but')) return 'Bug Fix';
   if (has('error') && !has('question alone') && !all.some((name) => building.test(name))) return 'Bug Fix';
   const isBeside = has('order research', 'topic tests', 'file document');

@@ -127,7 +127,7 @@ export const nounVerbs: ReadonlySet<string> = new Set(
     'release update upgrade export import deploy merge commit format sort display review report change design plan profile ' +
     'install start set lint push sync move mock use show audit scan trace study patch look help check limit access swap ' +
     'switch wrap list count measure benchmark cover restore register notify comment mirror shape code ship inventory prompt ' +
-    'embed attach stream popis opis draw'
+    'embed attach stream popis opis draw debug'
   ).split(' '),
 );
 
