@@ -1,6 +1,6 @@
 import type { Range } from '../../src/core/parse/blocks.ts';
 import type { PhaseName } from '../../src/core/parse/labels.ts';
-import type { Phase0 } from '../../src/core/parse/phase0/phase0.ts';
+import type { Phase0 } from '../../src/core/parse/phase0/read.ts';
 import type { Excerpt, Phase0Run } from '../../src/core/session/session.ts';
 
 /** A step of Phase 0 by its number, and what it is called (specification: States and transitions). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../../src/core/parse/document.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
-import type { Phase0 } from '../../src/core/parse/phase0/phase0.ts';
+import type { Phase0 } from '../../src/core/parse/phase0/read.ts';
 import { createSource } from '../../src/core/parse/source.ts';
 
 const prompt = '\n\n## Perfected Prompt\n\n### GOAL\n\nAdd login.\n\n### CONTEXT\n\n- An API.\n';

@@ -21,11 +21,11 @@ export default defineRule({
     technical: 'The technical command\'s initial analysis does not state {field}; add "{field}: …" {place}',
   },
   check: {
-    analysis(analysis, { report }) {
+    analysis(analysis, { document, report }) {
       let previous: { title: string; label: Range } | undefined;
       for (const [key, title] of fields) {
         const label = labelOf(analysis, key);
-        const isDue = !technical.has(key) || analysis.command === 'prompt-technical';
+        const isDue = !technical.has(key) || document.phase0.command === 'prompt-technical';
         if (label) {
           previous = { title, label };
           const isEmpty = analysis[key]!.value.trim() === '';

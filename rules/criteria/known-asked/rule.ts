@@ -11,10 +11,10 @@ export default defineRule({
       'This question asks for {name}, which is already answered{source} (line {line}); known facts are never asked again, so drop the question',
   },
   check: {
-    questions({ questions, phase0 }, { document, report }) {
+    questions({ questions }, { document, report }) {
       for (const question of questions) {
         const state = stateBefore(
-          phase0.checks.flatMap(({ criteria }) => criteria),
+          document.phase0.checks.flatMap(({ criteria }) => criteria),
           question.start,
         );
         const asked = [...state.values()].filter(({ name }) => asksFor(question, name));

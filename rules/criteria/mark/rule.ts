@@ -8,8 +8,8 @@ export default defineRule({
     none: '{name} is marked neither answered (✓) nor open (?); mark it, so that one sees what is left to ask',
   },
   check: {
-    criteria({ phase0 }, { report }) {
-      for (const { name, nameRange, mark } of phase0.checks.flatMap(({ criteria }) => criteria)) {
+    criteria(_, { document, report }) {
+      for (const { name, nameRange, mark } of document.phase0.checks.flatMap(({ criteria }) => criteria)) {
         if (mark !== undefined) continue;
         report({ message: 'none', ...nameRange, data: { name } });
       }

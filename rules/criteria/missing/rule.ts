@@ -25,10 +25,11 @@ export default defineRule({
     older: 'The completeness check has only the older six criteria; add {names}',
   },
   check: {
-    criteria({ command, phase0 }, { readTree, report }) {
-      const present = new Set(phase0.checks.flatMap(({ criteria }) => criteria.map(({ name }) => name)));
+    criteria(_, { document, readTree, report }) {
+      const { command, checks } = document.phase0;
+      const present = new Set(checks.flatMap(({ criteria }) => criteria.map(({ name }) => name)));
       // Where a check was repeated for what had changed, the fullest one is the place for what is missing.
-      const check = phase0.checks.reduce((a, b) => (b.criteria.length > a.criteria.length ? b : a));
+      const check = checks.reduce((a, b) => (b.criteria.length > a.criteria.length ? b : a));
       // The three are what the repository's config calls description (specification: Four-D fluency alignment).
       const isDescribed = fluencySwitch(readTree(aiFluencyPath), 'description', 'enabled') !== false;
       const due: CriterionName[] = [

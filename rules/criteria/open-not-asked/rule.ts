@@ -14,7 +14,7 @@ export default defineRule({
       '{name} is open{text}, and nothing is asked before the prompt is put out; ask for it, or mark it answered with its source',
   },
   check: {
-    criteria({ phase0 }, { report }) {
+    criteria(_, { document: { phase0 }, report }) {
       const questions = phase0.questions?.questions ?? [];
       const asked = phase0.blocks.some(({ name }) => name === 'clarificationQuestions');
       // A label without questions that could be read, or an output that ends with its check, proves nothing.

@@ -32,9 +32,9 @@ export default defineRule({
     elsewhere: '{name} is answered from {file}, which is not in the repository; {near} is',
   },
   check: {
-    criteria({ phase0 }, { document, claims, report }) {
+    criteria(_, { document, claims, report }) {
       const reported = new Set<number>();
-      for (const { name, nameRange, mark, source, text } of phase0.checks.flatMap(
+      for (const { name, nameRange, mark, source, text } of document.phase0.checks.flatMap(
         ({ criteria }) => criteria,
       )) {
         if (mark !== 'answered') continue;

@@ -1,5 +1,6 @@
 import { isHeadedBy, mayCover } from '../../../src/core/parse/phase0/match-question.ts';
-import type { Criterion, CriterionName, Phase0 } from '../../../src/core/parse/phase0/phase0.ts';
+import type { Criterion, CriterionName } from '../../../src/core/parse/phase0/phase0.ts';
+import type { Phase0 } from '../../../src/core/parse/phase0/read.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { hasWord } from '../../words.ts';
 
@@ -11,13 +12,14 @@ export default defineRule({
     open: '{name} is still open, but the perfected prompt is put out (line {line}); have it answered first, and mark it answered with its source',
   },
   check: {
-    criteria({ phase0 }, { document, report }) {
-      const { prompt, checks } = phase0;
+    criteria(_, { document, report }) {
+      const { prompt, checks } = document.phase0;
       if (!prompt) return;
       const last = new Map<CriterionName, Criterion>();
       for (const criterion of checks.flatMap(({ criteria }) => criteria)) last.set(criterion.name, criterion);
       for (const criterion of last.values()) {
-        if (criterion.mark !== 'open' || criterion.optional || isAnswered(criterion, phase0)) continue;
+        if (criterion.mark !== 'open' || criterion.optional || isAnswered(criterion, document.phase0))
+          continue;
         const { start, end } = criterion.nameRange;
         const { line } = document.lines.position(prompt.start);
         report({ message: 'open', start, end, data: { name: criterion.name, line } });

@@ -1,7 +1,7 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/words.ts';
 import type { PhaseBlock, Range } from '../../../src/core/parse/blocks.ts';
-import type { Phase0 } from '../../../src/core/parse/phase0/phase0.ts';
+import type { Phase0 } from '../../../src/core/parse/phase0/read.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** The lines of the summary, by what people write for them (specification: Memory files). */

@@ -13,9 +13,10 @@ export default defineRule({
       'Question {number} has a star on {first} (line {line}) and on {second} as well; one option may have it, so drop one',
   },
   check: {
-    questions({ questions, command, phase0 }, { document, report }) {
+    questions({ questions }, { document, report }) {
+      const { command, scan } = document.phase0;
       // The frontend command's star says what the project has, which need not be what is recommended.
-      const starIsPattern = command === 'prompt-frontend' || phase0.scan !== undefined;
+      const starIsPattern = command === 'prompt-frontend' || scan !== undefined;
       for (const { number, options } of questions) {
         const recommended = options.filter(
           (option) => option.recommended || (option.starred && !starIsPattern),

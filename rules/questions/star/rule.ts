@@ -136,8 +136,8 @@ export default defineRule({
       '{option} is what the project already has ({field}: {pattern}, line {line}); mark it with a star',
   },
   check: {
-    questions({ questions, phase0 }, { document, report }) {
-      const { scan } = phase0;
+    questions({ questions }, { document, report }) {
+      const { scan } = document.phase0;
       if (!scan) return;
       const patterns = existingPatterns(scan);
       for (const { options } of questions) {

@@ -32,7 +32,9 @@ export const nodesOf: {
   missingScript: (claims) => claims.missingScripts(),
   // What an assistant put out in a session is linted as a document of its own.
   score: ({ document }) =>
-    document.kind === 'session' || document.kind === 'config' ? [] : statedScores(document),
+    document.kind === 'session' || document.kind === 'config'
+      ? []
+      : statedScores(document.text, document.phase0),
   frontend: ({ document }) => (document.kind === 'prompt' && mayHoldFrontendCode(document) ? [document] : []),
   document: ({ document }) => [document],
   phase0: ({ document: { kind, phase0 } }) => (kind === 'prompt' ? [phase0] : []),

@@ -1,5 +1,4 @@
 import type { LabelName, NearSection, PhaseName } from './labels.ts';
-import type { CommandName } from './phase0/command-names.ts';
 
 /**
  * A part of a text, in offsets of UTF-16 code units: `text.slice(start, end)` is the thing itself. A byte order mark counts as one unit.
@@ -155,7 +154,6 @@ export type Complexity = Omit<Field, 'label'> & {
 /** The initial analysis record (specification: Step 0.1). */
 export interface InitialAnalysis {
   readonly block: PhaseBlock;
-  readonly command: CommandName | undefined;
   readonly language: Field | undefined;
   readonly type: Field | undefined;
   readonly intent: Field | undefined;

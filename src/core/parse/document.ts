@@ -8,8 +8,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels.ts';
 import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
-import type { Phase0 } from './phase0/phase0.ts';
-import { emptyPhase0, readPhase0 } from './phase0/read.ts';
+import { emptyPhase0, type Phase0, readPhase0 } from './phase0/read.ts';
 import type { DocumentKind, Source } from './source.ts';
 
 const tagLine = /^[ \t]{0,3}<\/?([a-z][\w-]*)(?:[ \t][^<>\n]{0,200})?>[ \t]*\r?$/gim;

@@ -20,7 +20,8 @@ import type {
 } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { MemoryEntry } from '../parse/memory-entries.ts';
-import type { Clarification, CompletenessCheck, Phase0 } from '../parse/phase0/phase0.ts';
+import type { Clarification, CompletenessCheck } from '../parse/phase0/phase0.ts';
+import type { Phase0 } from '../parse/phase0/read.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import type { SkillFile } from '../parse/skill.ts';
 import type { SessionRecord } from '../session/session.ts';

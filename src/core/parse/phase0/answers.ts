@@ -27,10 +27,7 @@ interface AnswerText extends Range {
 }
 
 /** Reads the clarification questions and the answers to them; undefined when there is no block of questions. */
-export function readClarification(
-  text: string,
-  blocks: readonly PhaseBlock[],
-): Omit<Clarification, 'command' | 'phase0'> | undefined {
+export function readClarification(text: string, blocks: readonly PhaseBlock[]): Clarification | undefined {
   const from = blocks.findIndex(({ name }) => name === 'clarificationQuestions');
   const block = blocks[from];
   if (!block) return undefined;

@@ -1,8 +1,8 @@
 import { fold } from '../../base/fold.ts';
-import type { Complexity, ComplexityTrigger, Range } from '../blocks.ts';
+import type { Complexity, ComplexityTrigger, InitialAnalysis, Range } from '../blocks.ts';
+import type { Prompt } from '../prompt.ts';
 import { type BlockLine, blockLines, isDelimiterRow, isTableRow, tableCells } from './block-lines.ts';
 import { type FieldEntry, keyTable, readFields } from './fields.ts';
-import type { Phase0 } from './phase0.ts';
 
 /** What a score, its label and its triggers are called wherever they stand. */
 export const scoreNames = {
@@ -24,15 +24,14 @@ const keyOf = keyTable({ ...scoreNames, total: 'total score, total, celkov√© sk√
 type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
 
 /** The complexity scores that a document states outside of a prompt's sections. */
-export function statedScores({
-  text,
-  phase0,
-}: {
-  readonly text: string;
-  readonly phase0: Phase0;
-}): Complexity[] {
-  const record = phase0.analysis?.complexity;
-  const { prompt } = phase0;
+export function statedScores(
+  text: string,
+  {
+    analysis,
+    prompt,
+  }: { readonly analysis: InitialAnalysis | undefined; readonly prompt: Prompt | undefined },
+): Complexity[] {
+  const record = analysis?.complexity;
   const lastSection = prompt?.sections.at(-1)?.end ?? 0;
   // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
   const recordEnd = record ? record.triggers.reduce((last, { end }) => Math.max(last, end), record.end) : 0;

@@ -11,10 +11,10 @@ import {
   tableCells,
 } from './block-lines.ts';
 import { leadingMark, leadingState, type Mark, trailingMark, wordMark } from './marks.ts';
-import { type CompletenessCheck, type Criterion, criterionName, type Phase0 } from './phase0.ts';
+import { type CompletenessCheck, type Criterion, criterionName } from './phase0.ts';
 
-/** Reads every completeness check in file order, each with the whole Phase 0 output that it belongs to. */
-export function readChecks(text: string, blocks: readonly PhaseBlock[], phase0: Phase0): CompletenessCheck[] {
+/** Reads every completeness check in file order. */
+export function readChecks(text: string, blocks: readonly PhaseBlock[]): CompletenessCheck[] {
   const checks = blocks.flatMap((block, index) => {
     if (block.name !== 'completenessCheck') return [];
     const own = readCriteria(text, block);
@@ -22,7 +22,7 @@ export function readChecks(text: string, blocks: readonly PhaseBlock[], phase0: 
     // "What I still need for this task".
     const [loaded, needed] = blocks.slice(index + 1);
     const isBelow = own.length === 0 && loaded?.name === 'contextLoaded' && needed?.name === 'stillNeeded';
-    return [{ block, command: phase0.command, criteria: isBelow ? readCriteria(text, needed) : own, phase0 }];
+    return [{ block, criteria: isBelow ? readCriteria(text, needed) : own }];
   });
   return checks.filter((check) => check.criteria.length > 0 || checks.length === 1);
 }

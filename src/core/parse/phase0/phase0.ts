@@ -1,13 +1,4 @@
-import type {
-  InitialAnalysis,
-  InteractionMode,
-  PhaseBlock,
-  ProjectScan,
-  Range,
-  Reasoning,
-} from '../blocks.ts';
-import type { Prompt } from '../prompt.ts';
-import type { CommandName } from './command-names.ts';
+import type { PhaseBlock, Range } from '../blocks.ts';
 import { keyTable } from './fields.ts';
 
 /** One part of a short answer: `3B`, or `login and registration` for a question that was answered in words. */
@@ -34,31 +25,12 @@ export interface QuestionRound {
 /** The clarification questions and the user's short answers to them, when they stand in the same document. */
 export interface Clarification {
   readonly block: PhaseBlock;
-  readonly command: CommandName | undefined;
   /** One, unless the user's answers led to further questions. */
   readonly rounds: readonly QuestionRound[];
   /** The questions of all rounds. */
   readonly questions: readonly Question[];
   /** The first answers that were given. */
   readonly answers: Answers | undefined;
-  readonly phase0: Phase0;
-}
-
-/** All Phase 0 output of one document, the perfected prompt last. */
-export interface Phase0 {
-  readonly command: CommandName | undefined;
-  /** Every block in file order, those without a parser of their own included. */
-  readonly blocks: readonly PhaseBlock[];
-  readonly reasoning: Reasoning | undefined;
-  readonly analysis: InitialAnalysis | undefined;
-  readonly mode: InteractionMode | undefined;
-  /** The last completeness check: what is still open when the prompt is put out. */
-  readonly criteria: CompletenessCheck | undefined;
-  /** All of them in file order: a check may be repeated after the user's answers. */
-  readonly checks: readonly CompletenessCheck[];
-  readonly questions: Clarification | undefined;
-  readonly scan: ProjectScan | undefined;
-  readonly prompt: Prompt | undefined;
 }
 
 /** The nine criteria of every command (specification: Completeness criteria), by what people write for them in English and Slovak. */
@@ -112,9 +84,7 @@ export interface Criterion extends Range {
 /** The completeness check (specification: Completeness criteria). */
 export interface CompletenessCheck {
   readonly block: PhaseBlock;
-  readonly command: CommandName | undefined;
   readonly criteria: readonly Criterion[];
-  readonly phase0: Phase0;
 }
 
 /** The most urgent first. */

@@ -12,7 +12,7 @@ import { type CommandName, commandNames } from './command-names.ts';
 import { pointsTable, readComplexity, scoreNames } from './complexity.ts';
 import { readChecks } from './criteria.ts';
 import { bareRange, type FieldEntry, keyTable, makeField, readFields, rememberedKeys } from './fields.ts';
-import type { Clarification, CompletenessCheck, Phase0 } from './phase0.ts';
+import type { Clarification, CompletenessCheck } from './phase0.ts';
 import { readProjectScan } from './scan.ts';
 
 /** Reads the Phase 0 output of a text and its prompt (specification: States and transitions); each block when it is asked for. */
@@ -23,21 +23,19 @@ export function readPhase0(
 ): Phase0 {
   const command = invokedCommand(text, labels, frontMatter);
   const prompt = parsePrompt(text, labels, command === 'prompt-frontend' ? 'frontend' : undefined);
-  return new LazyPhase0(text, command, phaseBlocks(text, labels, prompt?.start), prompt);
+  return new Phase0(text, command, phaseBlocks(text, labels, prompt?.start), prompt);
 }
 
-/** A block that no rule asks for is never read. */
-class LazyPhase0 implements Phase0 {
+/** All Phase 0 output of one document, the perfected prompt last. A block that no rule asks for is never read. */
+export class Phase0 {
   readonly command: CommandName | undefined;
+  /** Every block in file order, those without a parser of their own included. */
   readonly blocks: readonly PhaseBlock[];
   readonly prompt: Prompt | undefined;
   readonly #text: string;
-  readonly #records = once(() => readRecords(this.#text, this.#abovePrompt(), this.command));
-  readonly #checks = once(() => readChecks(this.#text, this.#abovePrompt(), this));
-  readonly #questions = once(() => {
-    const read = readClarification(this.#text, this.blocks);
-    return read && { ...read, command: this.command, phase0: this };
-  });
+  readonly #records = once(() => readRecords(this.#text, this.#abovePrompt()));
+  readonly #checks = once(() => readChecks(this.#text, this.#abovePrompt()));
+  readonly #questions = once(() => readClarification(this.#text, this.blocks));
   readonly #scan = once(() => {
     const block = this.blocks.find(({ name }) => name === 'projectScan');
     return block && readProjectScan(this.#text, block);
@@ -67,10 +65,12 @@ class LazyPhase0 implements Phase0 {
     return this.#records().mode;
   }
 
+  /** The last completeness check: what is still open when the prompt is put out. */
   get criteria() {
     return this.checks.at(-1);
   }
 
+  /** All of them in file order: a check may be repeated after the user's answers. */
   get checks(): readonly CompletenessCheck[] {
     return this.#checks();
   }
@@ -91,7 +91,7 @@ class LazyPhase0 implements Phase0 {
 }
 
 /** What a document without Phase 0 output has. */
-export const emptyPhase0: Phase0 = new LazyPhase0('', undefined, [], undefined);
+export const emptyPhase0 = new Phase0('', undefined, [], undefined);
 
 const commandLine =
   /^[>\s*`#]{0,200}(?:(?:[Cc]ommand|[Uu]ser|[Pp]r[ií]kaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/m;
@@ -137,11 +137,7 @@ function phaseBlocks(text: string, labels: readonly Label[], promptStart: number
 }
 
 /** Reads REASONING, the initial analysis and the mode: of several blocks of a name, the first that holds something. */
-export function readRecords(
-  text: string,
-  blocks: readonly PhaseBlock[],
-  command: CommandName | undefined,
-): Pick<Phase0, 'reasoning' | 'analysis' | 'mode'> {
+function readRecords(text: string, blocks: readonly PhaseBlock[]) {
   const of = (name: PhaseBlock['name']) => blocks.filter((block) => block.name === name);
   const reasonings = of('reasoning').map((block) => readReasoning(text, block));
   // The record may stand below the REASONING block that itself stands under the heading of step 0.1.
@@ -153,9 +149,7 @@ export function readRecords(
     const ends = fields.flatMap((field) => field?.end ?? []);
     return { start: Math.max(...ends, inner.block.content.start), end: inner.block.content.end };
   };
-  const analysis = fullest(
-    of('initialAnalysis').map((block) => readAnalysis(text, block, command, contentOf(block))),
-  );
+  const analysis = fullest(of('initialAnalysis').map((block) => readAnalysis(text, block, contentOf(block))));
   const mode = fullest(of('interactionMode').map((block) => readMode(text, block)));
   const listed = mode === undefined && analysis ? readMode(text, analysis.block) : undefined;
   return { reasoning: fullest(reasonings), analysis, mode: listed?.mode ? listed : mode };
@@ -181,12 +175,7 @@ const keyOf = keyTable({
 });
 
 /** Reads the initial analysis record (specification: Step 0.1). @param content Where its fields stand. */
-function readAnalysis(
-  text: string,
-  block: PhaseBlock,
-  command: CommandName | undefined,
-  content: Range,
-): InitialAnalysis {
+function readAnalysis(text: string, block: PhaseBlock, content: Range): InitialAnalysis {
   const lines = blockLines(text, content);
   const entries = readFields(text, lines, keyOf);
   const entry = (name: ReturnType<typeof keyOf>) => entries.find(({ key }) => key === name);
@@ -195,7 +184,6 @@ function readAnalysis(
   const triggers = entry('triggers') ?? entry('detected') ?? (score && pointsTable(lines, score));
   return {
     block,
-    command,
     language: entry('language')?.field,
     type: entry('type')?.field,
     intent: entry('intent')?.field,
