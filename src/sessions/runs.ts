@@ -269,7 +269,7 @@ function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
   const found = findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
   const { blocks, prompt } = readPhase0(text, found, frontMatter);
   const names = new Set(blocks.map(({ name }) => name));
-  const isPrompt = prompt !== undefined && readsLikePrompt(frontMatter, found, true);
+  const isPrompt = prompt !== undefined && readsLikePrompt(frontMatter, () => found, true);
   const telling = [...names].filter((name) => tellingBlocks.has(name)).length >= 2;
   return {
     prompt: isPrompt,

@@ -1,5 +1,6 @@
 import type { Block } from '../../../src/core/parse/blocks.ts';
 import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
+import { leafBlocks } from '../../../src/core/parse/passages.ts';
 import { saysNothing } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
@@ -29,7 +30,8 @@ export default defineRule({
       if (name === undefined) return;
       const written = document.text.slice(content.start, content.end);
       const isEmpty =
-        !beginsWithWord(written) && !section.blocks.some((block) => hasText(document.text, block));
+        !beginsWithWord(written) &&
+        !leafBlocks(section.blocks).some((block) => hasText(document.text, block));
       if (isEmpty) {
         report({ message: 'empty', ...label, data: dataOf(name) });
       } else if (name !== 'constraints' && saysNothing(written)) {
@@ -54,9 +56,6 @@ function beginsWithWord(written: string): boolean {
 }
 
 function hasText(text: string, block: Block): boolean {
-  if (block.type === 'list')
-    return block.items.some((item) => item.children.some((child) => hasText(text, child)));
-  if (block.type === 'quote') return block.children.some((child) => hasText(text, child));
   if (block.type === 'html') return !/^<!--[\s\S]*-->\s*$/.test(text.slice(block.start, block.end));
   if (block.type === 'code') return block.lines.some((line) => line.start < line.end);
   if (block.type === 'paragraph' || block.type === 'heading')

@@ -1,7 +1,7 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
 import { wordSet } from '../../../src/core/base/words.ts';
 import type { Block, Range } from '../../../src/core/parse/blocks.ts';
-import { maskedText } from '../../../src/core/parse/passages.ts';
+import { leafBlocks, maskedText } from '../../../src/core/parse/passages.ts';
 import { anyOf } from '../../words.ts';
 
 /** Labels of link definitions, in lower case: `[label]` is then a link. */
@@ -255,10 +255,7 @@ export function slotsIn(
   definitions: Definitions,
   choices = false,
 ): Range[] {
-  return blocks.flatMap((block): Range[] => {
-    if (block.type === 'list')
-      return block.items.flatMap((item) => slotsIn(text, item.children, definitions, choices));
-    if (block.type === 'quote') return slotsIn(text, block.children, definitions, choices);
+  return leafBlocks(blocks).flatMap((block): Range[] => {
     if (block.type === 'paragraph' || block.type === 'heading') {
       if (!mayHoldSlot(text.slice(block.start, block.end))) return [];
       return findSlots(maskedText(text, block.lines), block.lines[0]!.start, definitions, choices);

@@ -1,5 +1,5 @@
 import { fold } from '../../../src/core/base/fold.ts';
-import { linesOfPassages, maskedText } from '../../../src/core/parse/passages.ts';
+import { leafBlocks, maskedText } from '../../../src/core/parse/passages.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Each with what to do instead; held against folded text. */
@@ -40,8 +40,9 @@ export default defineRule({
     section({ name, content, blocks }, { document, report }) {
       if (name !== 'goal' && name !== 'requirements') return;
       if (!hint.test(fold(document.text.slice(content.start, content.end)))) return;
-      for (const lines of linesOfPassages(blocks)) {
-        const start = lines[0]!.start;
+      for (const block of leafBlocks(blocks)) {
+        const lines = block.type === 'paragraph' || block.type === 'heading' ? block.lines : [];
+        const start = lines[0]?.start ?? 0;
         const plain = maskedText(document.text, lines).replace(
           /"[^"\n]*"|“[^”\n]{0,2000}”|„[^“”\n]{0,2000}[“”]/g,
           (quotation) => '\uFFFC'.repeat(quotation.length),

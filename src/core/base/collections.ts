@@ -16,12 +16,20 @@ export function firstAbove<Element>(
   limit: number,
   numberOf: (element: Element) => number = Number,
 ): number {
+  return countBefore(elements, (element) => numberOf(element) <= limit);
+}
+
+/** How many of some elements stand before a place in their order. */
+export function countBefore<Element>(
+  elements: readonly Element[],
+  isBefore: (element: Element) => boolean,
+): number {
   let low = 0;
   let high = elements.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numberOf(elements[middle]!) > limit) high = middle;
-    else low = middle + 1;
+    if (isBefore(elements[middle]!)) low = middle + 1;
+    else high = middle;
   }
   return low;
 }

@@ -21,7 +21,7 @@ export function compileGlob(glob: string, options: { withContents?: boolean } = 
   });
   return (path) => {
     const names = namesOf(path);
-    return alternatives.some((segments) => matchesSegments(segments, names));
+    return alternatives.some((segments) => matchesInTurn(segments, names, true));
   };
 }
 
@@ -55,7 +55,7 @@ function namesOf(path: string): readonly string[] {
   return lastNames;
 }
 
-function segmentsOf(glob: string): Segment[] {
+function segmentsOf(glob: string): Test[] {
   const isAnchored = glob.startsWith('/') || glob.startsWith('./');
   const parts = glob
     .replace(/^\.?\//, '')
@@ -67,27 +67,35 @@ function segmentsOf(glob: string): Segment[] {
   return anywhere && segments[0] !== '**' ? ['**', ...segments] : segments;
 }
 
-/** `**` stands for any number of folders, as the last segment for at least a name. Only the last one ever needs to take one name more. */
-function matchesSegments(segments: readonly Segment[], names: readonly string[]): boolean {
-  let segment = 0;
-  let name = 0;
-  let lastStars = -1;
-  let starsEnd = 0;
-  while (name < names.length) {
-    const current = segments[segment];
-    if (current === '**') {
-      if (segment === segments.length - 1) return true;
-      lastStars = segment++;
-      starsEnd = name;
-    } else if (current?.(names[name]!)) {
-      segment++;
-      name++;
-    } else if (lastStars >= 0) {
-      segment = lastStars + 1;
-      name = ++starsEnd;
+/** A test for one of what is given, or what stands for any number of them. */
+type Test = '*' | '**' | ((given: string) => boolean);
+
+/**
+ * Whether tests fit what is given, one after the other. As each but a star takes exactly one, only the last star ever needs to take one more.
+ *
+ * @param lastTakes Whether a star at the end takes at least one.
+ */
+function matchesInTurn(tests: readonly Test[], given: readonly string[], lastTakes: boolean): boolean {
+  let test = 0;
+  let at = 0;
+  let lastStar = -1;
+  let starEnd = 0;
+  while (at < given.length) {
+    const current = tests[test];
+    if (typeof current === 'string') {
+      if (test === tests.length - 1) return true;
+      lastStar = test++;
+      starEnd = at;
+    } else if (current?.(given[at]!)) {
+      test++;
+      at++;
+    } else if (lastStar >= 0) {
+      test = lastStar + 1;
+      at = ++starEnd;
     } else return false;
   }
-  return segment === segments.length;
+  while (!lastTakes && tests[test] === '*') test++;
+  return test === tests.length;
 }
 
 const mostAlternatives = 1000;
@@ -136,14 +144,8 @@ function firstBraces(glob: string): { start: number; end: number; alternatives: 
   return outermost;
 }
 
-/** One part of a glob between slashes: `**`, or a test for one name. */
-type Segment = '**' | ((name: string) => boolean);
-
-/** One step of a segment: any run of characters, or a test for one character. */
-type Step = '*' | ((character: string) => boolean);
-
 /** Compiles what stands between two slashes of a glob; braces must be expanded already. */
-export function segmentMatcher(part: string): Segment {
+export function segmentMatcher(part: string): Exclude<Test, '*'> {
   if (part === '**') return '**';
   if (!/[*?[\\]/.test(part)) return (name) => name === part;
   const oneStar = /^([^*?[\\]*)\*([^*?[\\]*)$/.exec(part);
@@ -153,11 +155,11 @@ export function segmentMatcher(part: string): Segment {
     return (name) => name.length >= shortest && name.startsWith(before) && name.endsWith(after);
   }
   const steps = stepsOf([...part]);
-  return (name) => matchesSteps(steps, [...name]);
+  return (name) => matchesInTurn(steps, [...name], false);
 }
 
-function stepsOf(characters: readonly string[]): Step[] {
-  const steps: Step[] = [];
+function stepsOf(characters: readonly string[]): Test[] {
+  const steps: Test[] = [];
   for (let i = 0; i < characters.length; i++) {
     const character = characters[i]!;
     const set = character === '[' ? characterSet(characters, i) : undefined;
@@ -190,27 +192,4 @@ function characterSet(characters: readonly string[], start: number) {
   }
   const contains = (given: string) => ranges.some(([from, to]) => from <= given && given <= to);
   return { end, matches: (given: string) => contains(given) !== isNegated };
-}
-
-/** As each step but `*` takes exactly one character, only the last `*` ever needs to take one more. */
-function matchesSteps(steps: readonly Step[], name: readonly string[]): boolean {
-  let step = 0;
-  let at = 0;
-  let lastStar = -1;
-  let starEnd = 0;
-  while (at < name.length) {
-    const current = steps[step];
-    if (current === '*') {
-      lastStar = step++;
-      starEnd = at;
-    } else if (current?.(name[at]!)) {
-      step++;
-      at++;
-    } else if (lastStar >= 0) {
-      step = lastStar + 1;
-      at = ++starEnd;
-    } else return false;
-  }
-  while (steps[step] === '*') step++;
-  return step === steps.length;
 }

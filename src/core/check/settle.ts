@@ -1,8 +1,10 @@
 import { append, compare, firstAbove } from '../base/collections.ts';
 import { nearest } from '../base/nearest.ts';
-import type { Block, Range } from '../parse/blocks.ts';
+import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import { codeSpans } from '../parse/passages.ts';
+import { endOfLine, nextLine } from '../parse/lines.ts';
+import { startOfLine } from '../parse/list-marker.ts';
+import { codeSpans, leafBlocks } from '../parse/passages.ts';
 import type { ActiveRule, Edit, FileResult, Finding, Omitted, Suppressed } from '../rule/rule.ts';
 import { createFinding, ownReport, type Reported } from './check.ts';
 
@@ -140,24 +142,16 @@ function removal(text: string, directive: Directive): Edit {
   let end = directive.end;
   while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--;
   while (text[end] === ' ' || text[end] === '\t') end++;
-  const opensLine =
-    start === 0 ||
-    text[start - 1] === '\n' ||
-    text[start - 1] === '\r' ||
-    text.charCodeAt(start - 1) === 0xfeff;
-  const closesLine = end >= text.length || text[end] === '\n' || text[end] === '\r';
+  const opensLine = startOfLine(text, start) === start;
+  const closesLine = endOfLine(text, end) === end;
   if (opensLine && !closesLine) return { start: directive.start, end, text: '' };
   if (!opensLine) return { start, end: closesLine ? end : directive.end, text: '' };
-  end = behindLineEnd(text, end);
+  end = nextLine(text, end, text.length);
   // A comment between two blank lines leaves one of them.
   const before = text.slice(Math.max(0, start - 80), start).replace(/\r\n?/g, '\n');
   const blankBefore = start === 0 || /\n[ \t]*\n$/.test(before);
   const blankBehind = text[end] === '\n' || text[end] === '\r';
-  return { start, end: blankBefore && blankBehind ? behindLineEnd(text, end) : end, text: '' };
-}
-
-function behindLineEnd(text: string, offset: number): number {
-  return Math.min(offset + (text[offset] === '\r' && text[offset + 1] === '\n' ? 2 : 1), text.length);
+  return { start, end: blankBefore && blankBehind ? nextLine(text, end, text.length) : end, text: '' };
 }
 
 /** Takes one rule out of the list of a comment. */
@@ -301,7 +295,7 @@ export function findDirectives(document: LintedDocument): Directives {
   const matches = [...text.matchAll(comment)];
   if (matches.length === 0) return none;
   const isCode = codeOf(document);
-  const nextLine = nextLines(document);
+  const lineBehind = nextLines(document);
   const found = matches
     .filter((match) => !isCode(match.index))
     .map((match): Directive => {
@@ -312,34 +306,21 @@ export function findDirectives(document: LintedDocument): Directives {
         kind,
         start,
         end,
-        rules: namedRules(match, start),
-        reason: reasonOf(match[2]!),
-        covers: kind === 'disable-next-line' ? nextLine(end) : coverage(kind, text, start),
+        ...saidIn(match[2]!, end - '-->'.length - match[2]!.length),
+        covers: kind === 'disable-next-line' ? lineBehind(end) : coverage(kind, text, start),
       };
     });
   return closedAtEnables(found);
 }
 
-function namedRules(match: RegExpExecArray, start: number): NamedRule[] {
-  const list = match[2]!;
-  const offset = start + match[0].length - '-->'.length - list.length;
-  return [...withoutReason(list).matchAll(/[^\s,]+/g)].map((name) => ({
-    id: name[0],
-    start: offset + name.index,
-    end: offset + name.index + name[0].length,
-  }));
-}
-
-const reasonMark = /(?:^|\s)(?:--|[–—])/;
-
-/** What stands in front of ` -- reason`. */
-function withoutReason(list: string): string {
-  return list.slice(0, reasonMark.exec(list)?.index ?? list.length);
-}
-
-function reasonOf(list: string): string {
-  const mark = reasonMark.exec(list);
-  return mark ? list.slice(mark.index + mark[0].length).trim() : '';
+/** The rules that a comment names, and what stands behind them: `rule, rule -- reason`. */
+function saidIn(list: string, offset: number): Pick<Directive, 'rules' | 'reason'> {
+  const mark = /(?:^|\s)(?:--|[–—])/.exec(list);
+  const rules = [...list.slice(0, mark?.index).matchAll(/[^\s,]+/g)].map(({ 0: id, index }) => {
+    const start = offset + index;
+    return { id, start, end: start + id.length };
+  });
+  return { rules, reason: mark ? list.slice(mark.index + mark[0].length).trim() : '' };
 }
 
 function coverage(kind: DirectiveKind, text: string, start: number): Range {
@@ -394,18 +375,12 @@ function closedAtEnables(found: readonly Directive[]): Directives {
 
 /** Tells which places of a document only show as code: a comment there is an example of one. */
 export function codeOf({ outline, text }: LintedDocument): (offset: number) => boolean {
-  const ranges = codeRanges(outline.blocks, text);
+  const ranges = leafBlocks(outline.blocks).flatMap((block): readonly Range[] => {
+    if (block.type === 'code') return [block];
+    return block.type === 'paragraph' || block.type === 'heading' ? codeSpans(text, block.lines) : [];
+  });
   return (offset) => {
     const last = ranges[firstAbove(ranges, offset, ({ start }) => start) - 1];
     return last !== undefined && offset < last.end;
   };
-}
-
-function codeRanges(blocks: readonly Block[], text: string): Range[] {
-  return blocks.flatMap((block): Range[] => {
-    if (block.type === 'code') return [block];
-    if (block.type === 'paragraph' || block.type === 'heading') return codeSpans(text, block.lines);
-    if (block.type === 'list') return block.items.flatMap((item) => codeRanges(item.children, text));
-    return block.type === 'quote' ? codeRanges(block.children, text) : [];
-  });
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { append } from '../base/collections.ts';
+import { append, countBefore } from '../base/collections.ts';
 import { once } from '../base/memoized.ts';
 import type { Departure, Difference, Snapshot, SnapshotIdentity } from '../base/snapshot.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
@@ -246,14 +246,7 @@ export function readIndexList(root: string, listing: string): IndexList {
 
 /** Where a path stands among sorted ones, or would stand. */
 export function positionIn(sorted: readonly string[], path: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < path) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countBefore(sorted, (each) => each < path);
 }
 
 /** Whether a file, or a file in the folder of that name, is among sorted paths. */

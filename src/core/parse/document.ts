@@ -8,6 +8,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels.ts';
 import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
+import { leafBlocks } from './passages.ts';
 import { emptyPhase0, type Phase0, readPhase0 } from './phase0/read.ts';
 import type { DocumentKind, Source } from './source.ts';
 
@@ -35,11 +36,8 @@ export function scanGuide(text: string, start: number): Outline {
 }
 
 function hasOwnTag(text: string, blocks: readonly Block[]): boolean {
-  return blocks.some((block) => {
-    if (block.type === 'list') return block.items.some(({ children }) => hasOwnTag(text, children));
-    if (block.type === 'quote') return hasOwnTag(text, block.children);
-    if (block.type !== 'html') return false;
-    const name = /^<\/?([a-z][\w-]*)/i.exec(text.slice(block.start, block.start + 60))?.[1];
+  return leafBlocks(blocks).some(({ type, start }) => {
+    const name = type === 'html' ? /^<\/?([a-z][\w-]*)/i.exec(text.slice(start, start + 60))?.[1] : undefined;
     return name !== undefined && isOwnTag(name);
   });
 }

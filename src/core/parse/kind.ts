@@ -72,29 +72,24 @@ export function kindOfDocument(path: string, text: string, labels: LabelNames): 
 /** Whether a text looks like a perfected prompt, by front matter, title or enough sections; fewer are enough for one that was `named`. */
 export function looksLikePrompt(text: string, labels: LabelNames, named = false): boolean {
   const frontMatter = readFrontMatter(text);
-  if (declaresPrompt(frontMatter)) return true;
-  const found = findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
-  return readsLikePrompt(frontMatter, found, named);
+  const find = () => findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
+  return readsLikePrompt(frontMatter, find, named);
 }
 
-/** As `looksLikePrompt`, of a text that was read already. */
+/** As `looksLikePrompt`, of a text whose front matter is read, and whose labels may be. */
 export function readsLikePrompt(
   frontMatter: FrontMatter | undefined,
-  found: readonly Label[],
+  find: () => readonly Label[],
   named = false,
 ): boolean {
-  if (declaresPrompt(frontMatter)) return true;
-  const names = new Set(found.map((label) => label.name));
+  const command = frontMatter?.entries.get('command')?.value;
+  if (typeof command === 'string' && /^\/?prompt(?:-[a-z]+)?$/.test(command)) return true;
+  const names = new Set(find().map((label) => label.name));
   const sections = [...names].filter(isSectionName);
   if (names.has('title')) return sections.length >= (named ? 1 : 2);
   const telling = names.has('expectedResult') || names.has('projectContext') || names.has('bestPractices');
   const isShort = named ? sections.length >= 2 : sections.length >= 3 && names.has('scope');
   return sections.length >= (named ? 4 : 5) || (isShort && telling && names.has('goal'));
-}
-
-function declaresPrompt(frontMatter: FrontMatter | undefined): boolean {
-  const command = frontMatter?.entries.get('command')?.value;
-  return typeof command === 'string' && /^\/?prompt(?:-[a-z]+)?$/.test(command);
 }
 
 const extensions: ReadonlySet<string> = wordSet(

@@ -3,25 +3,11 @@ import type { Block, Label, Range } from './blocks.ts';
 import { columns } from './list-marker.ts';
 import { scanBlocks } from './outline.ts';
 
-/** A label's line with what belongs to it, and that content. */
-export interface Part extends Range {
-  readonly content: Range;
-}
-
-/** What stands between a label and `limit`, blank space left out at both ends. */
-export function partOf(text: string, label: Label, limit: number): Part {
-  const end = Math.max(Math.min(limit, label.limit), label.contentStart);
-  const trimmed = trimRange(label.quoted ? unquoted(text) : text, label.contentStart, end);
-  const isEmpty = trimmed.start >= trimmed.end;
-  const content = isEmpty ? { start: label.line.end, end: label.line.end } : trimmed;
-  return { start: label.line.start, end: Math.max(content.end, label.line.end), content };
-}
-
 /** A text with blanks for the marks of its quotations, so that offsets stay. */
 const unquoted = lastOf((text: string) => text.replace(/^ {0,3}> ?/gm, (mark) => ' '.repeat(mark.length)));
 
 /** A label's part of a text. `start` is the label's line, `end` the end of its last line with content. */
-export class LabelledPart<Name> implements Part {
+export class LabelledPart<Name> implements Range {
   readonly start: number;
   readonly end: number;
   /** From behind the label to the next label, blank space at both ends left out; empty when nothing is there. */
@@ -32,11 +18,13 @@ export class LabelledPart<Name> implements Part {
   #blocks: readonly Block[] | undefined;
 
   constructor(text: string, label: Label, limit: number, name: Name) {
-    const { start, end, content } = partOf(text, label, limit);
+    const end = Math.max(Math.min(limit, label.limit), label.contentStart);
+    const trimmed = trimRange(label.quoted ? unquoted(text) : text, label.contentStart, end);
+    const isEmpty = trimmed.start >= trimmed.end;
     this.#text = text;
-    this.start = start;
-    this.end = end;
-    this.content = content;
+    this.content = isEmpty ? { start: label.line.end, end: label.line.end } : trimmed;
+    this.start = label.line.start;
+    this.end = Math.max(this.content.end, label.line.end);
     this.label = label;
     this.name = name;
   }

@@ -1,4 +1,4 @@
-import type { Block, List, ListItem, Outline, Quote, TextLine } from './blocks.ts';
+import type { Block, Heading, List, ListItem, Outline, Quote, TextLine } from './blocks.ts';
 import { endOfLine, nextLine } from './lines.ts';
 import {
   atxDepth,
@@ -474,7 +474,7 @@ class Scanner extends Line {
 
   startHeading(): boolean {
     const { text, contentAt, end, start: lineStart } = this;
-    const depth = atxDepth(text, contentAt, end);
+    const depth = atxDepth(text, contentAt, end) as Heading['depth'] | 0;
     if (depth === 0) return false;
     const start = skipSpaces(text, contentAt + depth, end);
     let stop = trimmedEnd(text, start, end);

@@ -1,6 +1,6 @@
 import { fold, opensWithCapital, signsBefore } from '../base/fold.ts';
 import { wordSet } from '../base/words.ts';
-import type { Block, Edit, Paragraph, Range, TextLine } from './blocks.ts';
+import type { Block, Edit, List, Paragraph, Quote, Range, TextLine } from './blocks.ts';
 import type { Section } from './prompt.ts';
 
 /** Stands for a code span or an address in a masked text: neither a letter nor white space. */
@@ -9,13 +9,11 @@ export const masked = '\uFFFC';
 const addresses =
   /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![A-Za-z\d/<[{])(?:[\w.~@-]{0,200}\/){1,60}[\w.@-]{0,200}[\w@]/g;
 
-/** The lines of each paragraph and heading that has text, those in lists and quotes included, in file order; one line at least each. */
-export function linesOfPassages(blocks: readonly Block[]): (readonly TextLine[])[] {
+/** The blocks that hold no others, those in lists and quotes included, in file order. */
+export function leafBlocks(blocks: readonly Block[]): Exclude<Block, List | Quote>[] {
   return blocks.flatMap((block) => {
-    if (block.type === 'paragraph' || block.type === 'heading')
-      return block.lines.length > 0 ? [block.lines] : [];
-    if (block.type === 'list') return block.items.flatMap((item) => linesOfPassages(item.children));
-    return block.type === 'quote' ? linesOfPassages(block.children) : [];
+    if (block.type === 'list') return block.items.flatMap(({ children }) => leafBlocks(children));
+    return block.type === 'quote' ? leafBlocks(block.children) : [block];
   });
 }
 

@@ -1,6 +1,6 @@
 import { endOfPrivateKey, findCredentials } from '../parse/credentials/find.ts';
 import { redact } from '../parse/credentials/redact.ts';
-import { type LineMap, lineMap } from '../parse/lines.ts';
+import { endOfLine, lineMap } from '../parse/lines.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { displayWidth, escapeVisible } from './escape.ts';
 import { isFixable, type ReportContext } from './report.ts';
@@ -51,27 +51,21 @@ function framer(text: string | undefined, style: Style): (finding: Finding) => s
     let frame = '\n';
     for (let number = first; number <= last; number++) {
       const isMeant = number === finding.line;
-      const line = lineAt(shown, lines, number);
+      const start = lines.lineStart(number);
+      const line = shown.slice(start, endOfLine(shown, start)).replace(/^\ufeff/, '');
       const safe = redact(line);
       const mark = isMeant ? style[finding.severity]('>') : ' ';
       const cut = part(safe, from, widest);
       frame += `${`  ${mark} ${style.rule(`${String(number).padStart(numberWidth)} │`)} ${cut}`.trimEnd()}\n`;
       if (!isMeant || safe !== line) continue;
-      const start = displayWidth(part(line, from, finding.column - from));
+      const before = displayWidth(part(line, from, finding.column - from));
       const end = finding.endLine === number ? finding.endColumn : line.length + 1;
       const width = displayWidth(part(line, finding.column, Math.min(end, from + widest) - finding.column));
       const carets = style[finding.severity]('^'.repeat(Math.max(1, width)));
-      frame += `    ${' '.repeat(numberWidth)} ${style.rule('│')} ${' '.repeat(start)}${carets}\n`;
+      frame += `    ${' '.repeat(numberWidth)} ${style.rule('│')} ${' '.repeat(before)}${carets}\n`;
     }
     return frame;
   };
-}
-
-function lineAt(text: string, lines: LineMap, number: number): string {
-  const start = lines.lineStart(number);
-  const end = number < lines.lineCount ? lines.lineStart(number + 1) : text.length;
-  const line = text.slice(start, end).replace(/(?:\r\n?|\n)$/, '');
-  return number === 1 ? line.replace(/^\ufeff/, '') : line;
 }
 
 /** So many columns of a line, as a terminal may show them. @param column The first one. */

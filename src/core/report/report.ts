@@ -1,5 +1,7 @@
 import { createHash } from '../base/hash.ts';
 import { plural } from '../base/words.ts';
+import { endOfLine } from '../parse/lines.ts';
+import { startOfLine } from '../parse/list-marker.ts';
 import type { FileResult, Finding, Omitted, Severity } from '../rule/rule.ts';
 
 export interface RuleDescription {
@@ -79,11 +81,7 @@ export function foundInWords({ errors, warnings }: Pick<Counts, 'errors' | 'warn
 
 /** The line of an offset, with its white space normalised. */
 function lineTextAt(text: string, offset: number): string {
-  const isBreak = (at: number) => text[at] === '\n' || text[at] === '\r';
-  let [start, end] = [offset, offset];
-  while (start > 0 && !isBreak(start - 1)) start--;
-  while (end < text.length && !isBreak(end)) end++;
-  return text.slice(start, end).replace(/\s+/g, ' ').trim();
+  return text.slice(startOfLine(text, offset), endOfLine(text, offset)).replace(/\s+/g, ' ').trim();
 }
 
 /** Messages point at other lines ("stands after GOAL, line 19"), whose numbers change when text moves. */

@@ -14,7 +14,6 @@ import {
   atxDepth,
   closesFence,
   isDigit,
-  runEnd,
   skipSpaces,
   trimmedEnd,
 } from '../../../src/core/parse/outline/html.ts';
@@ -115,7 +114,7 @@ class TreeReader {
     const fence = this.text[start];
     const fenced = first.indent < 4 && (fence === '`' || fence === '~');
     const indent = fenced ? first.indent : 4;
-    const opening = fenced ? runEnd(this.text, start, first.end) : start;
+    const opening = fenced ? start + /^(?:`+|~+)/.exec(this.text.slice(start, first.end))![0].length : start;
     const info = fenced
       ? this.text.slice(skipSpaces(this.text, opening, first.end), first.end).replace(/(?<![ \t])[ \t]+$/, '')
       : '';

@@ -65,39 +65,24 @@ export function trimmedEnd(text: string, start: number, end: number): number {
   return i;
 }
 
-/** The end of the run of one character that starts at `at`. */
-export function runEnd(text: string, at: number, end: number): number {
-  const code = text.charCodeAt(at);
-  let i = at + 1;
-  while (i < end && text.charCodeAt(i) === code) i++;
-  return i;
-}
+/** How long a mark is that a line begins with, 0 if it does not. */
+const lengthOf = (mark: RegExp) => (text: string, at: number, end: number) =>
+  mark.exec(text.slice(at, end))?.[0].length ?? 0;
 
 /** The depth of the ATX heading that starts at a `#` (CommonMark 4.2), 0 if none does. */
-export function atxDepth(text: string, at: number, end: number): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  const stop = runEnd(text, at, end);
-  if (stop - at > 6 || (stop < end && !isSpace(text.charCodeAt(stop)))) return 0;
-  return (stop - at) as 1 | 2 | 3 | 4 | 5 | 6;
-}
+export const atxDepth = lengthOf(/^#{1,6}(?=[ \t]|$)/);
 
 /** The length of the opening code fence at a backtick or tilde (CommonMark 4.5), 0 if it is none. */
-export function fenceLength(text: string, at: number, end: number): number {
-  const stop = runEnd(text, at, end);
-  if (stop - at < 3) return 0;
-  if (text.charCodeAt(at) === 96) {
-    for (let i = stop; i < end; i++) if (text.charCodeAt(i) === 96) return 0;
-  }
-  return stop - at;
-}
+export const fenceLength = lengthOf(/^(?:`{3,}(?=[^`]*$)|~{3,})/);
+
+const lengthOfFenceEnd = lengthOf(/^(?:`{3,}|~{3,})(?=[ \t]*$)/);
 
 /** Whether the line closes a fence of `length` characters `marker`. */
 export function closesFence(text: string, at: number, end: number, marker: number, length: number): boolean {
-  if (text.charCodeAt(at) !== marker) return false;
-  const stop = runEnd(text, at, end);
-  return stop - at >= length && skipSpaces(text, stop, end) === end;
+  return text.charCodeAt(at) === marker && lengthOfFenceEnd(text, at, end) >= length;
 }
 
 /** Whether the line, which starts with `=` or `-`, can underline a setext heading (CommonMark 4.3). */
 export function isSetextUnderline(text: string, at: number, end: number): boolean {
-  return skipSpaces(text, runEnd(text, at, end), end) === end;
+  return /^(?:=+|-+)[ \t]*$/.test(text.slice(at, end));
 }

@@ -3,7 +3,7 @@ import { once } from '../../base/memoized.ts';
 import { either, wordSet } from '../../base/words.ts';
 import type { InitialAnalysis, InteractionMode, Label, PhaseBlock, Range, Reasoning } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
-import { partOf } from '../labelled-part.ts';
+import { LabelledPart } from '../labelled-part.ts';
 import { isPhaseName, isSectionName, normalizeLabel, type PhaseName } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
 import { readClarification } from './answers.ts';
@@ -131,8 +131,7 @@ function phaseBlocks(text: string, labels: readonly Label[], promptStart: number
   return heads.map((label, index) => {
     const next = heads[index + 1]?.line.start ?? label.limit;
     const limit = promptStart !== undefined && promptStart > label.start ? Math.min(next, promptStart) : next;
-    const { start, end, content } = partOf(text, label, limit);
-    return { start, end, content, name: label.name as PhaseName, label };
+    return new LabelledPart(text, label, limit, label.name as PhaseName);
   });
 }
 
