@@ -1,5 +1,4 @@
-import type { Reasoning } from '../../../src/core/parse/blocks.ts';
-import type { Phase0 } from '../../../src/core/parse/phase0/read.ts';
+import type { Phase0, Reasoning } from '../../../src/core/parse/phase0/read.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 const lines = [

@@ -1,4 +1,5 @@
-import type { InitialAnalysis, Range } from '../../../src/core/parse/blocks.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import type { InitialAnalysis } from '../../../src/core/parse/phase0/read.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 const fields = [

@@ -4,7 +4,7 @@ import { inWords } from '../../../src/core/base/words.ts';
 import { DocumentClaims } from '../../../src/core/claims/document-claims.ts';
 import { nameKey, targetMatches, targetsOf } from '../../../src/core/manifests/aliases.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
-import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
+import type { ProjectScan } from '../../../src/core/parse/phase0/scan.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
 

@@ -1,7 +1,7 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import { phraseSet } from '../../../src/core/base/words.ts';
-import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
 import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
+import type { ProjectScan } from '../../../src/core/parse/phase0/scan.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { shortened } from '../../words.ts';
 

@@ -118,21 +118,6 @@ export interface Field extends Range {
   readonly valueRange: Range;
 }
 
-/** PROJECT SCAN COMPLETE, as far as it says what the project uses (specification: Project scan result). */
-export interface ProjectScan {
-  readonly block: PhaseBlock;
-  /** By name: `ui library`, `router` … (see scan.ts), or the label in lower case. */
-  readonly fields: ReadonlyMap<string, Field>;
-}
-
-/** The REASONING block with its three lines (specification: Step 0.1). */
-export interface Reasoning {
-  readonly block: PhaseBlock;
-  readonly promptType: (Field & { readonly justified: boolean }) | undefined;
-  readonly profileFacts: Field | undefined;
-  readonly undetermined: Field | undefined;
-}
-
 /** What adds points to a complexity score, or takes them off. */
 export interface ComplexityTrigger extends Range {
   readonly name: string;
@@ -150,21 +135,3 @@ export type Complexity = Omit<Field, 'label'> & {
   readonly label: (Range & { readonly text: string }) | undefined;
   readonly triggers: readonly ComplexityTrigger[];
 };
-
-/** The initial analysis record (specification: Step 0.1). */
-export interface InitialAnalysis {
-  readonly block: PhaseBlock;
-  readonly language: Field | undefined;
-  readonly type: Field | undefined;
-  readonly intent: Field | undefined;
-  readonly domain: Field | undefined;
-  readonly complexity: Complexity | undefined;
-}
-
-/** Interaction mode detection (specification: Step 0.12). */
-export interface InteractionMode {
-  readonly block: PhaseBlock;
-  readonly mode: Field | undefined;
-  readonly rationale: Field | undefined;
-  readonly implications: Field | undefined;
-}

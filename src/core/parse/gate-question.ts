@@ -6,30 +6,23 @@ import type { Range } from './blocks.ts';
 /** The answers that the gate knows (specification: Step 0.6). */
 export type GateChoice = 'yes' | 'modify' | 'cancel';
 
-type ChoiceWords = readonly (readonly [GateChoice, RegExp])[];
-
-// All patterns here are checked against folded text.
-const choiceWords: ChoiceWords = [
-  ['yes', phrases('yes, y, ano, approve(d), schvalit, schvalujem, suhlasim')],
-  ['modify', phrases('modify, modification(s), adjust, upravit, zmenit')],
-  ['cancel', phrases('cancel, no, n, abort, zrusit, nie')],
-];
-/** What else a choice is called where it stands in a list of choices; in prose these words mean anything. */
-const listedWords: ChoiceWords = [
+/** The words of each choice; behind them, what else it is called in a list of choices: in prose these words mean anything. */
+const words: readonly (readonly [GateChoice, own: string, listed: string])[] = [
   [
     'yes',
-    phrases(
-      'yes, y, ano, approve(d), proceed, continue, go ahead, schvalit, schvalujem, suhlasim, pokracovat, pokracuj(te)',
-    ),
+    'yes, y, ano, approve(d), schvalit, schvalujem, suhlasim',
+    'proceed, continue, go ahead, pokracovat, pokracuj(te)',
   ],
   [
     'modify',
-    phrases(
-      'modify, modification(s), adjust(ment/ments), edit, revise, change(s), uprav(it/te), zmen(it/te/y)',
-    ),
+    'modify, modification(s), adjust, upravit, zmenit',
+    'adjustment(s), edit, revise, change(s), uprav(te), zmen(te/y)',
   ],
-  ['cancel', phrases('cancel, no, n, abort, stop, reject, start over, zrus(it/te), nie, zamietnut')],
+  ['cancel', 'cancel, no, n, abort, zrusit, nie', 'stop, reject, start over, zrus(te), zamietnut'],
 ];
+// All patterns here are checked against folded text.
+const choiceWords = words.map(([choice, own]) => [choice, phrases(own)] as const);
+const listedWords = words.map(([choice, ...lists]) => [choice, phrases(...lists)] as const);
 
 function gateChoices(text: string, words = choiceWords): GateChoice[] {
   const folded = fold(text);

@@ -260,31 +260,6 @@ export function picture(parts: readonly BarPart[], whole: number): Markup {
   return cell(markup`<svg ${box} aria-hidden="true">${rects}</svg>`);
 }
 
-interface Counted {
-  readonly name: string;
-  readonly errors: number;
-  readonly warnings: number;
-}
-
-/** A table of what has the most findings, errors first. @param cellOf Gives the cell of a name. */
-function countsTable(title: string, cellOf: (name: string) => Markup, counted: readonly Counted[]): Markup {
-  const sorted = [...counted].sort(
-    (a, b) => b.errors - a.errors || b.warnings - a.warnings || (a.name < b.name ? -1 : 1),
-  );
-  const most = Math.max(...sorted.map(({ errors, warnings }) => errors + warnings));
-  const rows = sorted.map(({ name, errors, warnings }) => {
-    const bar = picture(
-      [
-        [errors, 'error'],
-        [warnings, 'warning'],
-      ],
-      most,
-    );
-    return [cellOf(name), figure(errors), figure(warnings), bar];
-  });
-  return table([title, number('Errors'), number('Warnings'), ''], rows, 'counts');
-}
-
 /** The findings of a run by file, how many there are of each rule, and a filter for both. */
 export function findingsSection(
   results: readonly FileResult[],
@@ -323,12 +298,17 @@ function overview(total: number, clean: number, all: readonly Finding[], { quiet
   return markup`<p>${checked}: ${foundInWords(counts)} in ${total - clean}.${hint}${warnings}</p>`;
 }
 
+/** The rules with the most findings first, errors before warnings; those with the same number by their names. */
 function byRule(all: readonly Finding[], rules: RulePages): Markup {
-  const counted = rulesOf(all).map((name) => ({
-    name,
-    ...countFindings(all.filter(({ rule }) => rule === name)),
-  }));
-  return countsTable('Rule', (id) => cell(rules.link(id), 'rule'), counted);
+  const counted = rulesOf(all)
+    .map((id) => ({ id, ...countFindings(all.filter(({ rule }) => rule === id)) }))
+    .sort((a, b) => b.errors - a.errors || b.warnings - a.warnings);
+  const most = Math.max(...counted.map(({ errors, warnings }) => errors + warnings));
+  const rows = counted.map(({ id, errors, warnings }) => {
+    const parts = [[errors, 'error'] as const, [warnings, 'warning'] as const];
+    return [cell(rules.link(id), 'rule'), figure(errors), figure(warnings), picture(parts, most)];
+  });
+  return table(['Rule', number('Errors'), number('Warnings'), ''], rows, 'counts');
 }
 
 /** Sorted, each once. */

@@ -9,19 +9,11 @@ import type {
   VersionVerdict,
 } from '../claims/document-claims.ts';
 import type { Approval } from '../parse/approval.ts';
-import type {
-  Complexity,
-  Edit,
-  InitialAnalysis,
-  InteractionMode,
-  PhaseBlock,
-  Range,
-  Reasoning,
-} from '../parse/blocks.ts';
+import type { Complexity, Edit, PhaseBlock, Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { MemoryEntry } from '../parse/memory-entries.ts';
 import type { Clarification, CompletenessCheck } from '../parse/phase0/phase0.ts';
-import type { Phase0 } from '../parse/phase0/read.ts';
+import type { InitialAnalysis, InteractionMode, Phase0, Reasoning } from '../parse/phase0/read.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import type { SkillFile } from '../parse/skill.ts';
 import type { SessionRecord } from '../session/session.ts';

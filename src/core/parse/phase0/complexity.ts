@@ -1,5 +1,5 @@
 import { fold } from '../../base/fold.ts';
-import type { Complexity, ComplexityTrigger, InitialAnalysis, Range } from '../blocks.ts';
+import type { Complexity, ComplexityTrigger, Range } from '../blocks.ts';
 import type { Prompt } from '../prompt.ts';
 import { type BlockLine, blockLines, isDelimiterRow, isTableRow, tableCells } from './block-lines.ts';
 import { type FieldEntry, keyTable, readFields } from './fields.ts';
@@ -29,7 +29,10 @@ export function statedScores(
   {
     analysis,
     prompt,
-  }: { readonly analysis: InitialAnalysis | undefined; readonly prompt: Prompt | undefined },
+  }: {
+    readonly analysis: { readonly complexity: Complexity | undefined } | undefined;
+    readonly prompt: Prompt | undefined;
+  },
 ): Complexity[] {
   const record = analysis?.complexity;
   const lastSection = prompt?.sections.at(-1)?.end ?? 0;

@@ -1,7 +1,7 @@
 import { endOfWords, fold } from '../../base/fold.ts';
 import { once } from '../../base/memoized.ts';
 import { either, wordSet } from '../../base/words.ts';
-import type { InitialAnalysis, InteractionMode, Label, PhaseBlock, Range, Reasoning } from '../blocks.ts';
+import type { Label, PhaseBlock, Range } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { LabelledPart } from '../labelled-part.ts';
 import { isPhaseName, isSectionName, normalizeLabel, type PhaseName } from '../labels.ts';
@@ -155,7 +155,7 @@ function readRecords(text: string, blocks: readonly PhaseBlock[]) {
 }
 
 /** The first of some records that holds something, else the first. */
-function fullest<T extends Pick<InitialAnalysis, 'block'>>(records: readonly T[]): T | undefined {
+function fullest<T extends { readonly block: PhaseBlock }>(records: readonly T[]): T | undefined {
   const holds = ({ block: _, ...fields }: T) =>
     Object.values(fields).some((value) => typeof value === 'object');
   return records.find(holds) ?? records[0];
@@ -173,8 +173,11 @@ const keyOf = keyTable({
   other: 'interaction mode, režim interakcie, režim spolupráce, rationale, implications, mode',
 });
 
-/** Reads the initial analysis record (specification: Step 0.1). @param content Where its fields stand. */
-function readAnalysis(text: string, block: PhaseBlock, content: Range): InitialAnalysis {
+/** The initial analysis record (specification: Step 0.1). */
+export type InitialAnalysis = Readonly<ReturnType<typeof readAnalysis>>;
+
+/** @param content Where its fields stand. */
+function readAnalysis(text: string, block: PhaseBlock, content: Range) {
   const lines = blockLines(text, content);
   const entries = readFields(text, lines, keyOf);
   const entry = (name: ReturnType<typeof keyOf>) => entries.find(({ key }) => key === name);
@@ -199,7 +202,10 @@ const modeKey = keyTable({
   implications: 'implications, implication, what this means, consequences, dôsledky, dôsledok, dopady',
 });
 
-function readMode(text: string, block: PhaseBlock): InteractionMode {
+/** Interaction mode detection (specification: Step 0.12). */
+export type InteractionMode = Readonly<ReturnType<typeof readMode>>;
+
+function readMode(text: string, block: PhaseBlock) {
   const lines = blockLines(text, block.content);
   const entries = readFields(text, lines, modeKey);
   const field = (name: ReturnType<typeof modeKey>) => {
@@ -264,7 +270,10 @@ const typeWords = wordSet(
 
 const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
 
-function readReasoning(text: string, block: PhaseBlock): Reasoning {
+/** The REASONING block with its three lines (specification: Step 0.1). */
+export type Reasoning = Readonly<ReturnType<typeof readReasoning>>;
+
+function readReasoning(text: string, block: PhaseBlock) {
   const lines = blockLines(text, block.content);
   // "I cannot determine the retention." begins like a label over nothing, and says all on its line.
   const entries = readFields(text, lines, labelKey).filter(

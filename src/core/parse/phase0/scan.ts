@@ -1,4 +1,4 @@
-import type { Field, PhaseBlock, ProjectScan } from '../blocks.ts';
+import type { Field, PhaseBlock } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
 import { blockLines } from './block-lines.ts';
 import { bareRange, keyTable, makeField, readFields } from './fields.ts';
@@ -33,8 +33,11 @@ export function fieldName(label: string): string {
 /** `TypeScript: yes (strict: true)` says both. */
 const strictNote = /\((strict)(?:\s*(?:mode|flag))?\s{0,200}[:=]?\s{0,200}([^()]*)\)\s*$/iu;
 
-/** Reads PROJECT SCAN COMPLETE. Fields without a known name go by their label in lower case; the first of a name counts. */
-export function readProjectScan(text: string, block: PhaseBlock): ProjectScan {
+/** PROJECT SCAN COMPLETE, as far as it says what the project uses (specification: Project scan result). */
+export type ProjectScan = Readonly<ReturnType<typeof readProjectScan>>;
+
+/** Fields without a known name go by their label in lower case; the first of a name counts. */
+export function readProjectScan(text: string, block: PhaseBlock) {
   const fields = new Map<string, Field>();
   const add = (name: string, field: Field) => {
     if (!fields.has(name)) fields.set(name, field);
@@ -58,5 +61,5 @@ export function readProjectScan(text: string, block: PhaseBlock): ProjectScan {
     if (note[2]!.trim() !== '') add('strict', makeField(text, strict, bareRange(text, said)));
     else add('strict', { ...makeField(text, strict, strict), value: 'yes' });
   }
-  return { block, fields };
+  return { block, fields: fields as ReadonlyMap<string, Field> };
 }
