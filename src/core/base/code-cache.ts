@@ -120,16 +120,12 @@ function readIfThere(file: string): { code: Buffer; documents: number } | undefi
   return isWhole ? { code, documents: bytes.readDoubleLE(8) } : undefined;
 }
 
-function withHead(code: Buffer, documents: number): Buffer {
+function write(file: string, documents: number, code: Buffer): void {
   const head = Buffer.alloc(headLength);
   head.writeDoubleLE(code.length, 0);
   head.writeDoubleLE(documents, 8);
-  return Buffer.concat([head, code, mark]);
-}
-
-function write(file: string, documents: number, code: Buffer): void {
   try {
-    writePrivate(file, withHead(code, documents));
+    writePrivate(file, Buffer.concat([head, code, mark]));
     pruneCache(dirname(file));
   } catch {
     // A cache is a convenience: without a place for it, or with a race for it, the run was still right.

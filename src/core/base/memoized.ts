@@ -14,17 +14,13 @@ export function memoized<T>(
     if (text.length > longest) return compute(text);
     const before = known.get(text);
     if (before !== undefined || known.has(text)) return before as T;
-    const own = copyOf(text);
+    // A slice keeps alive the whole text that it was cut from. This one is cut from a text that is a character longer.
+    const own = `${text} `.slice(0, -1);
     const result = compute(own);
     if (known.size >= capacity) known.clear();
     known.set(own, result);
     return result;
   };
-}
-
-/** A slice keeps alive the whole text that it was cut from. This one is cut from a text that is a character longer. */
-function copyOf(text: string): string {
-  return `${text} `.slice(0, -1);
 }
 
 /** Remembers what a function gave for what it was last asked about. A WeakMap of all would keep garbage alive longer. */

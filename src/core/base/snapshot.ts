@@ -52,16 +52,14 @@ export function memorySnapshot(
     paths: () => paths,
     read: (path) => files.get(path),
     prefetch: () => {},
-    departed: (path) => byPath.get(path) ?? folderDeparture(path, departures),
+    departed(path) {
+      // A folder departed when a file below it did.
+      const below = departures.find((each) => each.path.startsWith(`${path}/`));
+      return byPath.get(path) ?? (below && { path, commit: below.commit, movedTo: undefined });
+    },
     departedEnding: (ending) =>
       departures.filter(({ path }) => path === ending || path.endsWith(`/${ending}`)),
   };
-}
-
-/** A folder departed when a file below it did. */
-function folderDeparture(folder: string, departures: readonly Departure[]): Departure | undefined {
-  const below = departures.find(({ path }) => path.startsWith(`${folder}/`));
-  return below && { path: folder, commit: below.commit, movedTo: undefined };
 }
 
 /** Reads lines such as `old/path.ts -> new/path.ts`; a path alone was deleted. */

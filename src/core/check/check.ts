@@ -144,14 +144,9 @@ export function createFinding(
   const to = document.lines.position(reported.end);
   return {
     ...reported,
-    message: fillMessage(template, data),
+    message: template.replace(/\{(\w+)\}/g, (whole, name: string) => String(data?.[name] ?? whole)),
     ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
   };
-}
-
-/** Fills `{name}` in a message. */
-function fillMessage(message: string, data: Readonly<Record<string, string | number>> | undefined): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(data?.[name] ?? whole));
 }
 
 type Handler<Target extends keyof RuleTargets> = (

@@ -44,7 +44,8 @@ export interface DocumentSettings {
 /** Lints one decoded text: parse, check, settle. Pure. */
 export function lintDocument(source: Source, settings: DocumentSettings): Settled {
   const { kind, labels, rules, inlineConfig, listsAll, readTree, factsAt, aliases = noAliases } = settings;
-  if (saysNothing(source, kind)) {
+  // A fresh guide or memory file may be empty; a prompt and a config file are there to say something.
+  if ((kind === 'prompt' || kind === 'config') && !/\S/.test(source.text)) {
     const findings = emptyFile(source, rules);
     // Of an empty config file its schema still has something to say.
     if (findings.length > 0 || kind === 'prompt') return { findings, omitted: [] };
@@ -57,11 +58,6 @@ export function lintDocument(source: Source, settings: DocumentSettings): Settle
   const { active, ruleIds } = rules;
   const found = settle(document, reported, { active, ruleIds, inlineConfig, listsAll });
   return { ...found, note: claims.cutNote() };
-}
-
-/** A fresh guide or memory file may be empty; a prompt and a config file are there to say something. */
-function saysNothing({ text }: Source, kind: DocumentKind): boolean {
-  return (kind === 'prompt' || kind === 'config') && !/\S/.test(text);
 }
 
 /** An empty file gets one finding that says so, rather than one for all that it lacks. */

@@ -74,12 +74,14 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
   const { findings } = found;
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.
-  if (fault) return listing(path, { ...found, findings: findings.map(withoutFix).sort(byPosition) });
+  if (fault) {
+    const unfixed = findings.map(({ fix, ...finding }) => finding);
+    return listing(path, {
+      ...found,
+      findings: unfixed.sort((a, b) => a.line - b.line || a.column - b.column),
+    });
+  }
   return resultOf({ ...file, kind }, text, found);
-}
-
-function withoutFix({ fix, ...finding }: Finding): Finding {
-  return finding;
 }
 
 /** A result without its text; what is absent is left out. */
@@ -161,10 +163,6 @@ function orFault(
     const messageId = fault.rule === undefined ? 'document' : 'rule';
     return { path, findings: [ownFinding(source, active, messageId, { start: 0, end: 0 }, data)] };
   }
-}
-
-function byPosition(a: Finding, b: Finding): number {
-  return a.line - b.line || a.column - b.column;
 }
 
 /** What a listing may hold without anything being wrong. */

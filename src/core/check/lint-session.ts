@@ -61,10 +61,14 @@ export function checkSession(
   const reported = [...unreadable(read, rules), ...checkSessions(claims, records, rules.dispatch, readTree)];
   for (const { runs } of records) {
     for (const run of runs) {
+      // What was asked through a tool does not stand in the text.
+      const asksByTool = run.events.some((event) => event.type === 'call' && event.action === 'ask');
       for (const excerpt of excerptsOf(run)) {
         const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases, rules.reasons);
-        const found = checkDocument(excerptClaims, excerptDispatch(rules), readTree);
-        for (const each of found.filter(isProvable(run))) reported.push(placed(each, excerpt));
+        // At its place in the file. Records are not rewritten: it has no fix.
+        for (const { fix, ...each } of checkDocument(excerptClaims, excerptDispatch(rules), readTree))
+          if (!asksByTool || each.rule !== 'criteria/open-not-asked')
+            reported.push({ ...each, ...excerpt.placeOf(each) });
       }
     }
   }
@@ -89,12 +93,6 @@ function excerptsOf({ output, prompts }: Phase0Run): Excerpt[] {
   return output ? [output, ...excerpts] : excerpts;
 }
 
-/** What was asked through a tool does not stand in the text. */
-function isProvable(run: Phase0Run): (reported: Reported) => boolean {
-  const asksByTool = run.events.some((event) => event.type === 'call' && event.action === 'ask');
-  return ({ rule }) => !asksByTool || rule !== 'criteria/open-not-asked';
-}
-
 const excerptRules =
   /^(?:analysis|criteria|questions|prompt)\/|^(?:gate\/question|protocol\/context-loaded)$/;
 
@@ -102,11 +100,6 @@ const excerptRules =
 const excerptDispatch = perObject((rules: RuleSet) =>
   dispatchOf(rules.active.filter(({ id }) => excerptRules.test(id))),
 );
-
-/** What is reported of an excerpt at its place in the file. Records are not rewritten: it has no fix. */
-function placed({ fix, ...reported }: Reported, excerpt: Excerpt): Reported {
-  return { ...reported, ...excerpt.placeOf(reported) };
-}
 
 function unreadable(read: SessionFile, rules: RuleSet): Reported[] {
   const active = rules.active.find(({ id }) => id === 'lint/unreadable');

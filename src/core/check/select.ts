@@ -52,7 +52,8 @@ export function select(
       if (byPath === undefined || isBroughtIn(path)) continue;
       const below = path.slice(candidate.below?.length ?? 0);
       const isGuide = byPath.kind === 'guide' || byPath.kind === 'skill';
-      if (isInstalled(below) || (isGuide && isInOthersPlace(below))) continue;
+      // What came with a package that was installed, of whatever kind, nobody here keeps.
+      if (/(?:^|\/)node_modules\//.test(below) || (isGuide && isInOthersPlace(below))) continue;
     }
 
     let rules = ruleSets.get(resolved.rules);
@@ -104,11 +105,6 @@ export function isInOthersPlace(path: string): boolean {
     handedOut.test(path) ||
     dataOfExample.test(path)
   );
-}
-
-/** Whether a document came with a package that was installed: of whatever kind it is, nobody here keeps it. */
-function isInstalled(path: string): boolean {
-  return /(?:^|\/)node_modules\//.test(path);
 }
 
 /** Files with their texts, read one by one, so that a large run stays small. */

@@ -307,7 +307,13 @@ export function findDirectives(document: LintedDocument): Directives {
         start,
         end,
         ...saidIn(match[2]!, end - '-->'.length - match[2]!.length),
-        covers: kind === 'disable-next-line' ? lineBehind(end) : coverage(kind, text, start),
+        covers:
+          kind === 'disable-next-line'
+            ? lineBehind(end)
+            : {
+                start: kind === 'disable-file' ? 0 : start,
+                end: kind === 'enable' ? start : text.length + 1,
+              },
       };
     });
   return closedAtEnables(found);
@@ -321,11 +327,6 @@ function saidIn(list: string, offset: number): Pick<Directive, 'rules' | 'reason
     return { id, start, end: start + id.length };
   });
   return { rules, reason: mark ? list.slice(mark.index + mark[0].length).trim() : '' };
-}
-
-function coverage(kind: DirectiveKind, text: string, start: number): Range {
-  if (kind === 'disable-file') return { start: 0, end: text.length + 1 };
-  return { start, end: kind === 'disable' ? text.length + 1 : start };
 }
 
 /**
@@ -343,16 +344,12 @@ function nextLines({ lines, text }: LintedDocument): (end: number) => Range {
       const from = lines.lineStart(line);
       const to = line < lines.lineCount ? lines.lineStart(line + 1) : nowhere;
       const written = text.slice(from, to).trimEnd();
-      if (written === '' ? line === lines.lineCount : !isDirectiveLine(written))
-        return { start: from, end: to };
+      const isDirective = written.includes('prompt-lint-') && onlyComments.test(written);
+      if (written === '' ? line === lines.lineCount : !isDirective) return { start: from, end: to };
     }
     passed = lines.lineCount + 1;
     return { start: nowhere, end: nowhere };
   };
-}
-
-function isDirectiveLine(line: string): boolean {
-  return line.includes('prompt-lint-') && onlyComments.test(line);
 }
 
 /** An `enable` without rules ends every `disable` before it; one with rules turns just those on again. */

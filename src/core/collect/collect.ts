@@ -27,7 +27,8 @@ export async function collect(sources: Sources): Promise<Collection> {
   // In a folder of the repository all is what lies there; .git is none, and git runs some hooks in it.
   const folder = pathWithin(root, cwd);
   const isInside = folder && !/^\.git(?:\/|$)/.test(folder);
-  return isInside ? collectNamed(root, { cwd, paths: ['.'] }) : collectAll(root);
+  if (isInside) return collectNamed(root, { cwd, paths: ['.'] });
+  return collectListed(root, listWorkTreeInBackground(root), (path) => [found(path)]);
 }
 
 async function collectNamed(root: string | undefined, sources: Sources): Promise<Collection> {
@@ -37,10 +38,6 @@ async function collectNamed(root: string | undefined, sources: Sources): Promise
   if (listed) return listed;
   const { candidates, notes } = expandPaths(root, sources);
   return collectFiles(root ?? sources.cwd, root !== undefined, candidates, notes);
-}
-
-function collectAll(root: string): Collection {
-  return collectListed(root, listWorkTreeInBackground(root), (path) => [found(path)]);
 }
 
 /** @returns Undefined when git tracks nothing in one of the folders: it may be ignored, or another repository. */

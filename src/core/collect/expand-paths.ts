@@ -44,7 +44,8 @@ export function expandPaths(
       candidates.push(...files.map((file) => ({ path: file, named: everyFile, below: inside })));
     } else if (stat) {
       candidates.push({ path: inside ?? realPath(absolute) ?? absolute, named: true });
-      if (inside !== undefined && !everyFile && !isSession(inside)) named.push(inside);
+      const isSession = /\.jsonl$/i.test(inside ?? '') || kindOfPath(inside ?? '')?.kind === 'session';
+      if (inside !== undefined && !everyFile && !isSession) named.push(inside);
     } else {
       candidates.push(...expandGlob(path, cwd, base, list, mayMiss));
     }
@@ -67,10 +68,6 @@ export function namedFolders(
     return statOf(absolute)?.isDirectory() ? insideOf(root, absolute, path) : undefined;
   });
   return everyFile || folders.includes(undefined) ? undefined : (folders as readonly string[]);
-}
-
-function isSession(path: string): boolean {
-  return /\.jsonl$/i.test(path) || kindOfPath(path)?.kind === 'session';
 }
 
 /** What `--kind` reads in a folder. */
@@ -103,7 +100,7 @@ function expandGlob(
     throw new NoSuchPath(path, cwd);
   }
   // On the command line a glob starts at the current folder, as in a shell.
-  const where = escapeGlob(pathWithin(base, cwd) ?? '');
+  const where = (pathWithin(base, cwd) ?? '').replace(/[\\*?[\]{}!]/g, '\\$&');
   const fromTop = path.startsWith('/') ? pathWithin(base, path) : posix.join(where, path);
   const matches = fromTop === undefined ? () => false : compileNamed(`/${fromTop}`, path);
   const files = list('').filter((file) => matches(file) && isPlainFile(base, file));
@@ -122,10 +119,6 @@ function compileNamed(glob: string, path: string): PathMatcher {
       `${JSON.stringify(path.slice(0, 100))} ${error.message}; write several globs instead`,
     );
   }
-}
-
-function escapeGlob(path: string): string {
-  return path.replace(/[\\*?[\]{}!]/g, '\\$&');
 }
 
 /** Path from the root of what a named path really is; undefined when it lies outside. @throws UserError when it lies inside as written. */

@@ -224,6 +224,8 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
   const others = there.filter(({ path }) => !mayBeDocument(path)).map(({ path }) => ({ path, named: false }));
   const bases = [...new Set(ranges.flatMap((range) => range.bases))].slice(0, mostOrigins);
   const oneCommit = ranges.length === 1 && ranges[0]!.oneCommit;
+  // The server's HEAD, if it has commits. The pushed branch as it was would let two pushes change the rules first, and the prompts then.
+  const head = git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
   return {
     root,
     inRepository: true,
@@ -231,7 +233,7 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
     notes,
     pushed,
     configFiles: configFilesOf(root, pushed),
-    origin: { bases, rules: isFirst ? undefined : (defaultBranch(root) ?? bases[0]) },
+    origin: { bases, rules: isFirst ? undefined : head.status === 0 ? 'HEAD' : bases[0] },
     ...(!isFirst && {
       change: gitChange(root, files, { named: trailers, oneCommit, list: pushed.list, commit }),
     }),
@@ -249,11 +251,6 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
 
 /** These many places describe a merge well enough. */
 const mostOrigins = 5;
-
-/** The server's HEAD, if it has commits. The pushed branch as it was would let two pushes change the rules first, and the prompts then. */
-function defaultBranch(root: string): string | undefined {
-  return git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']).status === 0 ? 'HEAD' : undefined;
-}
 
 /** What differs from every commit in which one of the ranges joins what the server has: a merge brings in the work of others unchanged. */
 function changedFiles(root: string, commit: string, ranges: readonly PushedRange[]): ChangedFile[] {

@@ -51,7 +51,8 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
   const fromDisk = (path: string) => {
     const file = realPathWithin(root, path);
     if (file !== undefined) return readDocument(file, largestManifest).text;
-    return inRepository && isSparse(root) ? textIn(readBlobs(root, [`:0:${path}`])[0]) : undefined;
+    const isSparse = inRepository && existsSync(join(root, '.git/info/sparse-checkout'));
+    return isSparse ? textIn(readBlobs(root, [`:0:${path}`])[0]) : undefined;
   };
   const differs = (): Difference => {
     const { untracked, deleted } = listing!.unlisted();
@@ -164,10 +165,6 @@ export function blobTexts(root: string, guarded = false) {
 
 function textIn(bytes: Buffer | undefined): string | undefined {
   return bytes && decode(bytes, largestManifest).text;
-}
-
-function isSparse(root: string): boolean {
-  return existsSync(join(root, '.git/info/sparse-checkout'));
 }
 
 /** The files of the work tree below a folder that git does not ignore, tracked and new, sorted. */

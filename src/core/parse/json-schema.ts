@@ -48,7 +48,8 @@ export function checkSchema(
     const expected = schema.anyOf.map(({ type }) => type).join(' or ');
     return sameType ?? [{ ...range, path, kind: 'type', expected, found: describe(node) }];
   }
-  if (schema.type !== undefined && !hasType(node, schema.type)) {
+  const type = node.type === 'number' && Number.isInteger(node.value) ? 'integer' : node.type;
+  if (schema.type !== undefined && schema.type !== type && schema.type !== node.type) {
     return [{ ...range, path, kind: 'type', expected: schema.type, found: describe(node) }];
   }
   if (node.type === 'object') return checkObject(node, schema, path, owner);
@@ -93,11 +94,6 @@ function checkObject(node: Node, schema: JsonSchema, path: string, owner: Range)
 
 function join(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
-}
-
-function hasType(node: Node, type: NonNullable<JsonSchema['type']>): boolean {
-  if (type === 'integer') return node.type === 'number' && Number.isInteger(node.value);
-  return node.type === type;
 }
 
 function describe(node: Node): string {

@@ -74,7 +74,11 @@ function bracketed(written: string): OfferedChoice[] {
     if (!parts.every((part) => part.length === 1)) {
       const choices = parts.map(choiceBehindMark);
       const named = choices.map(({ choice }) => choice);
-      return isShortYes(parts.join(' '), named) ? choices.map(withShortYes) : choices;
+      if (!isShortYes(parts.join(' '), named)) return choices;
+      return choices.map((one): OfferedChoice => {
+        const isShort = one.mark === 'A' && one.choice === undefined;
+        return isShort ? { ...one, choice: 'yes', mark: undefined } : one;
+      });
     }
     // `[y/m/n]`, `(a/n)`: every choice by its first letter.
     return parts.map((letter) => ({
@@ -97,10 +101,6 @@ function partsOf(inner: string): string[] {
   if (isBarred || !isNumber(parts[0] ?? '')) return parts;
   const starts = [...parts.keys()].filter((at) => isNumber(parts[at]!));
   return starts.map((start, at) => parts.slice(start, starts[at + 1]).join(', '));
-}
-
-function withShortYes(one: OfferedChoice): OfferedChoice {
-  return one.mark === 'A' && one.choice === undefined ? { ...one, choice: 'yes', mark: undefined } : one;
 }
 
 const initials: Readonly<Record<string, GateChoice>> = {

@@ -266,7 +266,11 @@ export function findingsSection(
   context: ReportContext,
   rules: RulePages,
 ): Markup {
-  const files = results.map((result) => ({ name: nameOf(result), findings: result.findings }));
+  // A push may have a file in several states.
+  const files = results.map(({ path, ref, findings }) => ({
+    name: ref === undefined ? path : `${path} in ${ref}`,
+    findings,
+  }));
   const all = files.flatMap(({ findings }) => findings);
   const clean = files.filter(({ findings }) => findings.length === 0);
   return section(
@@ -279,11 +283,6 @@ export function findingsSection(
     ),
     clean.length === 0 ? undefined : line(cleanFiles(clean.map(({ name }) => name))),
   );
-}
-
-/** A push may have a file in several states. */
-function nameOf({ path, ref }: FileResult): string {
-  return ref === undefined ? path : `${path} in ${ref}`;
 }
 
 function overview(total: number, clean: number, all: readonly Finding[], { quiet }: ReportContext): Markup {

@@ -90,7 +90,10 @@ export const rdjson: Format = (results, context) =>
       const rangeOf = ranger(text);
       return findings.map((finding) => ({
         message: escapeVisible(finding.message),
-        location: { path, range: rangeOf(finding) ?? linesOf(finding) },
+        location: {
+          path,
+          range: rangeOf(finding) ?? { start: { line: finding.line }, end: { line: finding.endLine } },
+        },
         severity: finding.severity.toUpperCase(),
         code: { value: finding.rule, url: context.ruleOf(finding.rule)?.url },
         suggestions: finding.fix?.flatMap((edit) => {
@@ -100,10 +103,6 @@ export const rdjson: Format = (results, context) =>
       }));
     }),
   });
-
-function linesOf({ line, endLine }: Finding) {
-  return { start: { line }, end: { line: endLine } };
-}
 
 /** Gives the function that tells the range of offsets; undefined where the text is not known. */
 function ranger(text: string | undefined) {

@@ -79,23 +79,17 @@ export function foundInWords({ errors, warnings }: Pick<Counts, 'errors' | 'warn
   return found.filter(Boolean).join(' and ') || 'no findings';
 }
 
-/** The line of an offset, with its white space normalised. */
-function lineTextAt(text: string, offset: number): string {
-  return text.slice(startOfLine(text, offset), endOfLine(text, offset)).replace(/\s+/g, ' ').trim();
-}
-
-/** Messages point at other lines ("stands after GOAL, line 19"), whose numbers change when text moves. */
-function withoutLineNumbers(message: string): string {
-  return message.replace(/\b(lines?) \d+/g, '$1');
-}
-
 /** Names each finding by what it is about and not by where it stands, so that it keeps its name when lines are added above it. */
 export function fingerprints(result: FileResult): Map<Finding, string> {
   const seen = new Map<string, number>();
   const digests = new Map<Finding, string>();
   for (const finding of result.findings) {
-    const line = result.text === undefined ? '' : lineTextAt(result.text, finding.start);
-    const key = JSON.stringify([finding.rule, result.path, withoutLineNumbers(finding.message), line]);
+    const { text = '' } = result;
+    const line = text.slice(startOfLine(text, finding.start), endOfLine(text, finding.start));
+    const said = line.replace(/\s+/g, ' ').trim();
+    // Messages point at other lines ("stands after GOAL, line 19"), whose numbers change when text moves.
+    const message = finding.message.replace(/\b(lines?) \d+/g, '$1');
+    const key = JSON.stringify([finding.rule, result.path, message, said]);
     const ordinal = seen.get(key) ?? 0;
     seen.set(key, ordinal + 1);
     digests.set(finding, createHash('sha256').update(`${key}${ordinal}`).digest('hex'));
