@@ -1,26 +1,20 @@
 import type { ChangeRecord } from '../changes/record.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
-import { type ReasonsByKind, reasonsOf } from '../claims/reasons/reason.ts';
+import { reasonsOf } from '../claims/reasons/reason.ts';
 import { type Aliases, noAliases } from '../manifests/aliases.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
 import type { ActiveRule, Finding } from '../rule/rule.ts';
-import { checkDocument, type Dispatch, dispatchOf, ownFinding } from './check.ts';
+import { checkDocument, dispatchOf, ownFinding } from './check.ts';
 import { type Settled, settle } from './settle.ts';
 
 /** The rules that are on, made ready once for all documents that they apply to. */
-export interface RuleSet {
-  readonly active: readonly ActiveRule[];
-  readonly dispatch: Dispatch;
-  readonly ruleIds: ReadonlySet<string>;
-  /** What their options make of single reasons. */
-  readonly reasons: ReasonsByKind;
-}
+export type RuleSet = Readonly<ReturnType<typeof createRuleSet>>;
 
-/** Makes a rule set of the rules that are on and the ids of all that exist. */
-export function createRuleSet(active: readonly ActiveRule[], ruleIds: ReadonlySet<string>): RuleSet {
+/** Makes a rule set of the rules that are on and the ids of all that exist; with what their options make of single reasons. */
+export function createRuleSet(active: readonly ActiveRule[], ruleIds: ReadonlySet<string>) {
   return { active, dispatch: dispatchOf(active), ruleIds, reasons: reasonsOf(active) };
 }
 
@@ -55,8 +49,7 @@ export function lintDocument(source: Source, settings: DocumentSettings): Settle
   const change = kind === 'prompt' && handlers.change.length > 0 ? settings.changeOf?.(document) : undefined;
   const claims = new DocumentClaims(document, factsAt, aliases, rules.reasons);
   const reported = checkDocument(claims, rules.dispatch, readTree, change);
-  const { active, ruleIds } = rules;
-  const found = settle(document, reported, { active, ruleIds, inlineConfig, listsAll });
+  const found = settle(document, reported, { ...rules, inlineConfig, listsAll });
   return { ...found, note: claims.cutNote() };
 }
 

@@ -11,7 +11,7 @@ import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { asLintFault, ownFinding } from './check.ts';
-import { emptyFile, lintDocument } from './lint-document.ts';
+import { type DocumentSettings, emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
 import type { Settled } from './settle.ts';
 
@@ -19,16 +19,11 @@ import type { Settled } from './settle.ts';
 const sessions = lazyModule(() => import('./lint-session.ts'));
 
 /** What a file is checked against. */
-export interface FileSettings {
-  /** The text of a file in the tree that the document is checked against. */
-  readonly readTree: (path: string) => string | undefined;
+export interface FileSettings extends Pick<DocumentSettings, 'readTree' | 'inlineConfig' | 'changeOf'> {
   /** What the repository said when the text at an offset was written. */
   readonly factsAt: (text: string, offset: number) => RepositoryFacts;
-  readonly inlineConfig: boolean;
   /** Whether a rule is the linter's own: one of a config is for its author to fix. */
   readonly isOwn: (rule: string) => boolean;
-  /** What a commit or a range does next to a prompt. */
-  readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;
 }
 
 /**
@@ -56,19 +51,12 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
   const faults = fault ? unreadable(file, fault, source) : [];
   let found: Settled = { findings: faults, omitted: [] };
   if (text !== undefined && kind !== undefined) {
-    const { labels, rules, aliases, listsAll } = file;
-    const { inlineConfig, readTree, changeOf } = settings;
-    const factsAt = (offset: number) => settings.factsAt(text, offset);
+    const known = { ...file, kind };
+    const against = { ...settings, factsAt: (offset: number) => settings.factsAt(text, offset) };
     const own =
       kind === 'session'
-        ? sessions().lintSession(
-            { ...file, kind },
-            { chunks: [Buffer.from(text)], agents: [] },
-            { ...settings, factsAt },
-          )
-        : lintDocument(source, {
-            ...{ kind, labels, rules, aliases, inlineConfig, listsAll, readTree, factsAt, changeOf },
-          });
+        ? sessions().lintSession(known, { chunks: [Buffer.from(text)], agents: [] }, against)
+        : lintDocument(source, { ...known, ...against });
     if (own) found = { ...own, findings: [...faults, ...own.findings] };
   }
   const { findings } = found;

@@ -5,24 +5,19 @@ import type { SessionFile } from '../../sessions/session-file.ts';
 import { perObject } from '../base/memoized.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
 import type { Transcript } from '../collect/transcripts.ts';
-import type { RepositoryFacts } from '../manifests/repository.ts';
 import { withoutCredentials } from '../parse/credentials/redact.ts';
 import { createDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/rule.ts';
 import type { Excerpt, Phase0Run, SessionRecord } from '../session/session.ts';
 import { checkDocument, checkSessions, dispatchOf, ownReport, type Reported } from './check.ts';
-import type { RuleSet } from './lint-document.ts';
+import type { DocumentSettings, RuleSet } from './lint-document.ts';
 import type { Selected } from './select.ts';
 import { type Settled, settle } from './settle.ts';
 
 export { looksLikeSessionLog } from '../../sessions/markdown/read.ts';
 
 /** What a session is checked against, as for documents. */
-export interface SessionSettings {
-  readonly readTree: (path: string) => string | undefined;
-  readonly factsAt: (offset: number) => RepositoryFacts;
-  readonly inlineConfig: boolean;
-}
+type SessionSettings = Pick<DocumentSettings, 'readTree' | 'factsAt' | 'inlineConfig'>;
 
 /**
  * Lints a file of sessions: reads it into the neutral model, finds its runs of Phase 0, and runs the session rules over them and the
@@ -74,8 +69,7 @@ export function checkSession(
   }
   // In a file of records a finding points to the line: columns of JSON say nothing to a person.
   const shown = read.text === undefined ? reported.map((each) => ({ ...each, end: each.start })) : reported;
-  const { active, ruleIds } = rules;
-  const found = settle(document, shown, { active, ruleIds, inlineConfig, listsAll: file.listsAll });
+  const found = settle(document, shown, { ...rules, inlineConfig, listsAll: file.listsAll });
   const suppressed = found.suppressed && { suppressed: withoutSecrets(found.suppressed, read) };
   return { ...found, findings: withoutSecrets(found.findings, read), ...suppressed };
 }
