@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { isPromptFile, shownPath } from '../../core/changes/own-files.ts';
 import type { ToolCall } from '../../core/session/session.ts';
@@ -203,11 +204,7 @@ const largestPrompt = 1_000_000;
 
 /** The text of a file; empty when it is not there, or is too large to be a prompt. */
 function readSmall(path: string): string {
-  try {
-    return statSync(path).size > largestPrompt ? '' : readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
+  return orUndefined(() => (statSync(path).size > largestPrompt ? '' : readFileSync(path, 'utf8'))) ?? '';
 }
 
 /** Checks what a state file holds. */

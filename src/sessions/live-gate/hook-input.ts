@@ -1,4 +1,4 @@
-import { asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+import { asObject, asText, type JsonObject, objectsIn, parseJsonText } from '../json/parse-records.ts';
 import { firstText } from '../tools/named-tool.ts';
 import type { AssistantName } from '../tools/programs.ts';
 
@@ -92,11 +92,7 @@ function foreignCall(input: JsonObject, isUnknown: boolean): HookCall | undefine
 const eventNames = ['hook_event_name', 'hookEventName', 'hookName', 'eventName', 'agent_action_name'];
 
 function parse(text: string): JsonObject | undefined {
-  try {
-    return asObject(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch {
-    return undefined;
-  }
+  return asObject(parseJsonText(text.replace(/^\uFEFF/, '')));
 }
 
 const geminiEvents = /^(?:Before|After)(?:Tool|Agent|Model|ToolSelection)$|^PreCompress$/;

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { isPrivate, makePrivateFolder } from '../../core/base/user-cache.ts';
 import { hashOf } from './transcript.ts';
 
@@ -101,23 +102,16 @@ function writeIn(folder: string, name: string, text: string): boolean {
     renameSync(temporary, file);
     return true;
   } catch {
-    try {
-      rmSync(temporary, { force: true });
-    } catch {
-      // The folder cannot even be there.
-    }
+    // The folder cannot even be there.
+    orUndefined(() => rmSync(temporary, { force: true }));
     return false;
   }
 }
 
 /** Whether it is a folder, and nobody else may write there: a temporary folder is open to all. */
 function isOwn(folder: string): boolean {
-  try {
-    const stat = lstatSync(folder);
-    return stat.isDirectory() && isPrivate(stat);
-  } catch {
-    return false;
-  }
+  const stat = orUndefined(() => lstatSync(folder));
+  return stat?.isDirectory() === true && isPrivate(stat);
 }
 
 /** Once a session: what old ones have left goes. */
