@@ -7,10 +7,10 @@ import type { WorkPlace } from '../../core/collect/files.ts';
 import { ignoredPaths, workTree } from '../../core/collect/tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
-import { findHookManager, ManagedHooks } from '../../core/hooks/managers.ts';
+import { lookAtHook } from '../../core/hooks/install.ts';
+import { ManagedHooks } from '../../core/hooks/managers.ts';
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
 import { isOwnFile } from '../../core/hooks/script.ts';
-import { lookAtHook } from '../../core/hooks/status.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { assistantOf, assistantSettings, uninstallAssistant } from '../../sessions/assistants/install.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
@@ -248,7 +248,7 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
   try {
     const repository = await findHookRepository(root);
     const found = await lookAtHook(repository, 'pre-commit');
-    const { path, hook, block, carrier } = found;
+    const { path, hook, block, carrier, manager } = found;
     const file = wantsHusky(repository) ? '.husky/pre-commit' : shown(repository, path);
     if (block === 'damaged') return { state: 'install', file, repository };
     if (block) {
@@ -262,7 +262,6 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
     if (found.isByHand) return { state: 'there' };
     if (carrier)
       return carrier.problems.map((why) => ({ state: 'impossible' as const, why }))[0] ?? { state: 'there' };
-    const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
     if (manager) return { state: 'managed', manager: new ManagedHooks(manager, repository.program) };
     return { state: 'install', file, repository };
   } catch (error) {

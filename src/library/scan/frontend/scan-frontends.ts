@@ -19,9 +19,7 @@ import {
 } from '../project-scan.ts';
 import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
 import { type BuildTool, buildTools, byDefault, outputPath, type Use } from './build-tools.ts';
-import { apiUrlsState, envPaths } from './env-files.ts';
-import { libraryStates } from './library-fields.ts';
-import { outDirState, typescriptStates } from './typescript.ts';
+import { apiUrlsState, envPaths, libraryStates, outDirState, typescriptStates } from './fields.ts';
 
 /** Looks at every frontend at or below a folder, its sources in the order of the specification. @throws ModuleWanted */
 export function scanFrontends(facts: RepositoryFacts, folder: string) {
