@@ -17,28 +17,20 @@ import { bytesOf } from '../memory/file/bytes.ts';
 import { realPlace } from './plan-file.ts';
 
 /** Writes into a repository; paths are from its root. Each step is whole or not done. */
-export interface Writer {
-  file(path: string, text: string): void;
-  /** @throws LinksImpossible where the disk or the system makes none. */
-  link(path: string, target: string): void;
-  remove(path: string): void;
-  /** Made with those above it; one that is there stays. */
-  folder(path: string): void;
-  removeFolder(path: string): void;
-}
+export type Writer = ReturnType<typeof diskWriter>;
 
 /** No symbolic links here: skills are to be copied. */
 export class LinksImpossible extends Error {}
 
 /** The disk. Nothing is written outside of the root. */
-export function diskWriter(root: string): Writer {
+export function diskWriter(root: string) {
   const inside = (path: string) => {
     if (realPlace(root, path) === undefined)
       throw new UserError(`${path} leads out of the repository; it was not written`);
     return join(root, path);
   };
   return {
-    file: (path, text) =>
+    file: (path: string, text: string) =>
       orUserError(path, () => {
         const file = inside(path);
         if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
@@ -46,7 +38,8 @@ export function diskWriter(root: string): Writer {
         mkdirSync(dirname(file), { recursive: true });
         replaceFile(file, bytesOf(text));
       }),
-    link: (path, target) =>
+    /** @throws LinksImpossible where the disk or the system makes none. */
+    link: (path: string, target: string) =>
       orUserError(path, () => {
         const file = inside(path);
         mkdirSync(dirname(file), { recursive: true });
@@ -57,9 +50,10 @@ export function diskWriter(root: string): Writer {
           throw isImpossible ? new LinksImpossible() : error;
         }
       }),
-    remove: (path) => orUserError(path, () => rmSync(inside(path), { force: true })),
-    folder: (path) => orUserError(path, () => void mkdirSync(inside(path), { recursive: true })),
-    removeFolder: (path) =>
+    remove: (path: string) => orUserError(path, () => rmSync(inside(path), { force: true })),
+    /** Made with those above it; one that is there stays. */
+    folder: (path: string) => orUserError(path, () => void mkdirSync(inside(path), { recursive: true })),
+    removeFolder: (path: string) =>
       orUserError(path, () => {
         const folder = inside(path);
         const stat = lstatSync(folder, { throwIfNoEntry: false });
