@@ -1,18 +1,8 @@
-import {
-  accessSync,
-  constants,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
+import { codeOf, UserError } from '../../core/base/errors.ts';
 import { statOf } from '../../core/collect/files.ts';
-import { replaceFile } from '../../core/collect/write-file.ts';
+import { isWritable, replaceFile } from '../../core/collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
 import { realPlace } from './plan-file.ts';
 
@@ -75,15 +65,6 @@ export function assertWritable(root: string, paths: Iterable<string>): void {
       throw new UserError(`the folder ${name} is read-only; nothing was written`);
     }
   }
-}
-
-/** Root may write to everything; but somebody has said that it is not to be changed. */
-function isWritable(path: string): boolean {
-  const mode = orUndefined(() => {
-    accessSync(path, constants.W_OK);
-    return statSync(path).mode;
-  });
-  return ((mode ?? 0) & 0o222) !== 0;
 }
 
 function orUserError(path: string, act: () => void): void {

@@ -6,7 +6,6 @@ import type { LineMap } from '../../../core/parse/lines.ts';
 import type { FileChange, Phase0Run, Session, ToolCall } from '../../../core/session/session.ts';
 import type { GateRecord } from '../../../sessions/gate/gate.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
-import type { SeenPatterns } from '../with-patterns.ts';
 
 /** Our own files change with each writing of the entry: they say nothing of the session. */
 export const memoryFolder = '.assistant/memory/';
@@ -74,18 +73,22 @@ export interface SessionEvidence {
   readonly gaps: readonly string[];
 }
 
-/** What a session showed about how requests are made: the criteria that were open, and what was sent back to be modified. */
+/** What one session showed about how requests are made. */
+export type SeenPatterns = Readonly<ReturnType<typeof seenPatterns>>;
+
+/** @param id Of the session: written again, it is counted once. @param date YYYY-MM-DD. */
 export function seenPatterns(
   { session, runs, gate }: SessionEvidence,
   { id, date }: { readonly id: string; readonly date: string },
-): SeenPatterns {
-  // A later check of the same run is made after the answers: what the request lacked stands in the first.
-  const missing = runs.flatMap(({ output }) => {
+) {
+  // Once for each run of Phase 0: a later check of it is made after the answers, what the request lacked stands in the first.
+  const missing: string[] = runs.flatMap(({ output }) => {
     const [first] = output?.document.phase0.checks ?? [];
     const open = (first?.criteria ?? []).filter(({ mark, optional }) => mark === 'open' && !optional);
     return [...new Set(open.map(({ name }) => name))];
   });
   const hide = session && hideSecretsOf(session);
+  // In the person's words, one for each Modify.
   const modified = gate.flatMap(({ approvals }) =>
     approvals
       .filter(({ answer, by, quote }) => answer === 'modify' && by === 'person' && quote.trim() !== '')
