@@ -18,15 +18,7 @@ import { updateFile } from '../memory/file/update-file.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
-import {
-  emptyRecord,
-  isToDo,
-  type LibraryPlan,
-  type Look,
-  missingFolders,
-  planLibrary,
-  type SetupChoice,
-} from './plan.ts';
+import { emptyRecord, isToDo, type Look, missingFolders, planLibrary, type SetupChoice } from './plan.ts';
 import {
   type FilePlan,
   type Library,
@@ -38,14 +30,7 @@ import {
 } from './plan-file.ts';
 import type { Writer } from './write.ts';
 
-export interface SetupPlan extends LibraryPlan {
-  readonly memory: readonly MemoryPlan[];
-  readonly gitHook: GitHookPlan;
-  readonly hooks: readonly AssistantHookPlan[];
-  readonly record: SetupRecord;
-  /** The record as it is to be before anything is written: it tells what a run that is cut off had in mind. */
-  readonly journal: SetupRecord;
-}
+export type SetupPlan = Awaited<ReturnType<typeof planSetup>>;
 
 /** Looks at a folder of the disk. */
 export function lookAt(root: string): Look {
@@ -59,7 +44,7 @@ export async function planSetup(
   library: Library,
   choice: SetupChoice,
   version: string,
-): Promise<SetupPlan> {
+) {
   const look = lookAt(root);
   const { files, links } = planLibrary(before, library, choice, look);
   // Only where the profile may have to be begun, the manifests are read.
@@ -93,13 +78,14 @@ export async function planSetup(
       blank: { ...before.added.blank, ...blank },
     },
   };
-  const record = {
+  const record: SetupRecord = {
     ...common,
     files: recordsOf(files),
     links: recordsOf(links),
     memory: memoryRecord(before, library, memory, look.at),
   };
-  const journal = {
+  /** As it is to be before anything is written: it tells what a run that is cut off had in mind. */
+  const journal: SetupRecord = {
     ...common,
     files: { ...before.files, ...pendingOf(files) },
     links: { ...before.links, ...pendingOf(links) },

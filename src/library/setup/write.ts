@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, UserError } from '../../core/base/errors.ts';
+import { codeOf, orUserError, UserError } from '../../core/base/errors.ts';
 import { statOf } from '../../core/collect/files.ts';
 import { isWritable, replaceFile } from '../../core/collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
@@ -21,7 +21,7 @@ export function diskWriter(root: string) {
   };
   return {
     file: (path: string, text: string) =>
-      orUserError(path, () => {
+      attempt(path, () => {
         const file = inside(path);
         if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
           throw new UserError(`${path} has become a link meanwhile; run init again`);
@@ -30,7 +30,7 @@ export function diskWriter(root: string) {
       }),
     /** @throws LinksImpossible where the disk or the system makes none. */
     link: (path: string, target: string) =>
-      orUserError(path, () => {
+      attempt(path, () => {
         const file = inside(path);
         mkdirSync(dirname(file), { recursive: true });
         try {
@@ -40,11 +40,11 @@ export function diskWriter(root: string) {
           throw isImpossible ? new LinksImpossible() : error;
         }
       }),
-    remove: (path: string) => orUserError(path, () => rmSync(inside(path), { force: true })),
+    remove: (path: string) => attempt(path, () => rmSync(inside(path), { force: true })),
     /** Made with those above it; one that is there stays. */
-    folder: (path: string) => orUserError(path, () => void mkdirSync(inside(path), { recursive: true })),
+    folder: (path: string) => attempt(path, () => void mkdirSync(inside(path), { recursive: true })),
     removeFolder: (path: string) =>
-      orUserError(path, () => {
+      attempt(path, () => {
         const folder = inside(path);
         const stat = lstatSync(folder, { throwIfNoEntry: false });
         if (stat?.isDirectory() && readdirSync(folder).length === 0) rmdirSync(folder);
@@ -67,14 +67,9 @@ export function assertWritable(root: string, paths: Iterable<string>): void {
   }
 }
 
-function orUserError(path: string, act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === undefined || syscall === undefined) throw error;
-    throw new UserError(
-      `${path} could not be written (${code}); all files are whole: fix that, then run init again`,
-    );
-  }
+function attempt(path: string, act: () => void): void {
+  orUserError(
+    act,
+    (code) => `${path} could not be written (${code}); all files are whole: fix that, then run init again`,
+  );
 }
