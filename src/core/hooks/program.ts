@@ -32,10 +32,22 @@ export function typedCall(top: string): string {
   return own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
 }
 
+/** The package managers of Node.js, the usual one last: what brings the dependencies into a clone, and what adds one. */
+export const nodeManagers = [
+  { name: 'pnpm', install: 'pnpm install', add: 'pnpm add -D', locks: ['pnpm-lock.yaml'] },
+  { name: 'yarn', install: 'yarn', add: 'yarn add --dev', locks: ['yarn.lock'] },
+  { name: 'bun', install: 'bun install', add: 'bun add --dev', locks: ['bun.lock', 'bun.lockb'] },
+  { name: 'npm', install: 'npm install', add: 'npm install --save-dev', locks: [] },
+] as const;
+
+/** The one whose lock file is there. */
+export function nodeManager(has: (lock: string) => boolean) {
+  return nodeManagers.find(({ locks }) => locks.some(has)) ?? nodeManagers[3];
+}
+
 /** What brings a project's dependencies into a clone. */
 export function installOf(top: string): string {
-  const locks = { 'pnpm-lock.yaml': 'pnpm install', 'yarn.lock': 'yarn', 'bun.lock': 'bun install' };
-  return Object.entries(locks).find(([lock]) => existsSync(join(top, lock)))?.[1] ?? 'npm install';
+  return nodeManager((lock) => existsSync(join(top, lock))).install;
 }
 
 /** For sh, and in the bytes of a hook's text. */

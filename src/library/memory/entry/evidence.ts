@@ -98,20 +98,7 @@ export function seenPatterns(
 }
 
 /** A file that the session wrote, and what git says of it. */
-export interface WrittenFile {
-  readonly path: string;
-  readonly kind: FileChange['kind'];
-  readonly from: string | undefined;
-  /** Lines since the start of the session as git counts them; without git, those of all calls. */
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  /** What git says; undefined without git, and for a file that is as it was at the start or that git ignores. */
-  readonly git: ChangeSince | undefined;
-  /** Whether only commands wrote it: what they wrote is not in the record. */
-  readonly byCommand: boolean;
-  /** Indexes of the events that wrote it. */
-  readonly events: readonly number[];
-}
+export type WrittenFile = Readonly<ReturnType<typeof fileOf>>;
 
 /** What one call says that it did to a file. */
 export interface Touch {
@@ -127,8 +114,8 @@ export function ofGit(change: ChangeSince): WrittenFile {
   return { path, kind, from, added, removed, git: change, byCommand: true, events: [] };
 }
 
-/** What the calls did to a file, checked against what git says of it. */
-export function fileOf(path: string, touches: readonly Touch[], known: ChangeSince | undefined): WrittenFile {
+/** What the calls did to a file, checked against what git says of it: nothing of one that is as it was at the start, or that git ignores. */
+export function fileOf(path: string, touches: readonly Touch[], known: ChangeSince | undefined) {
   const changes = touches.flatMap(({ change }) => change ?? []);
   const isGone = changes.at(-1)?.kind === 'delete';
   const first = changes.some((change) => change.kind === 'move') ? 'move' : changes[0]?.kind;
@@ -140,9 +127,14 @@ export function fileOf(path: string, touches: readonly Touch[], known: ChangeSin
   const isNew = kind === 'create' && added !== undefined && removed !== undefined;
   const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
   return {
-    ...{ kind, byCommand: changes.length === 0, git: known, events: touches.map(({ index }) => index) },
+    ...{ kind, git: known },
+    /** Only commands wrote it: what they wrote is not in the record. */
+    byCommand: changes.length === 0,
+    /** Indexes of the events that wrote it. */
+    events: touches.map(({ index }) => index) as readonly number[],
     path: known?.path ?? path,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
+    // Lines since the start of the session as git counts them; without git, those of all calls.
     added: (known ?? counted).added,
     removed: (known ?? counted).removed,
   };
