@@ -129,7 +129,9 @@ function add(wanted: Wanted, path: string, hook: HookFile | undefined): string[]
     writeHook(path, hookText(placement, name, started), 0o755);
     return [installed];
   }
-  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(wanted, hook)];
+  // husky 9 runs any file as a shell script; git runs only what is executable, by its first line.
+  const isScript = husky?.runBySh || (hook.executable && !hook.link && isShellScript(hook.text));
+  if (!husky || !isScript) return [installed, keepHook(wanted, hook)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
@@ -137,11 +139,6 @@ function add(wanted: Wanted, path: string, hook: HookFile | undefined): string[]
   }
   writeHook(path, addToScript(hook.text, linesFor('appended', name, started)), hook.mode);
   return [`${installed}; the lines that were there are unchanged`];
-}
-
-/** husky 9 runs any file as a shell script; git runs only what is executable, by its first line. */
-function canTakeLines(runBySh: boolean, hook: HookFile): boolean {
-  return runBySh || (hook.executable && !hook.link && isShellScript(hook.text));
 }
 
 /** Our lines are there: brings them up to date, unless a person has made them theirs. */

@@ -458,7 +458,10 @@ const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//
 /** The commands that the manifests of a repository name, those of the root first. */
 export function namedScripts(description: RepositoryDescription, read: (path: string) => string | undefined) {
   const { scripts, paths } = description;
-  const textsIn = memoized(Number.POSITIVE_INFINITY, (file) => scriptsIn(read(file)));
+  const textsIn = memoized(Number.POSITIVE_INFINITY, (file): Readonly<Record<string, unknown>> => {
+    const text = read(file)?.replace(/^\uFEFF/, '') ?? '{}';
+    return Object(orUndefined(() => JSON.parse(text))?.scripts);
+  });
   const depth = ({ file }: Script) => file.split('/').length;
   const own = [...scripts]
     .filter(({ file }) => !foreign.test(file))
@@ -494,8 +497,4 @@ const manifests = wordSet(
 export function moduleFolders(paths: readonly string[]): string[] {
   const own = paths.filter((path) => manifests.has(lastName(path)) && !foreign.test(path));
   return [...new Set(own.map((path) => dirname(path).replace(/^\.$/, '')))];
-}
-
-function scriptsIn(text = '{}'): Readonly<Record<string, unknown>> {
-  return Object(orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')))?.scripts);
 }

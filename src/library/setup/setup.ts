@@ -55,6 +55,8 @@ export async function planSetup(
     ? await withModules(() => describeRepository(repository))
     : { facts: [], scripts: [], paths: [] };
   const memory = planMemory(before, library, description, choice.restore, look.at);
+  const blankMemory = [...library.memory].filter(([path, template]) => isTemplate(look.at(path), template));
+  const begunMemory = memory.map(({ path, template }) => [path, template] as const);
   const gitHook = await planGitHook(root, inRepository, choice.gitHook);
   const hooks = choice.hooks.map((name) => planAssistantHook(root, name));
 
@@ -82,7 +84,8 @@ export async function planSetup(
     ...common,
     files: recordsOf(files),
     links: recordsOf(links),
-    memory: memoryRecord(before, library, memory, look.at),
+    // What is begun, and what holds nothing but the template.
+    memory: { ...before.memory, ...Object.fromEntries([...blankMemory, ...begunMemory]) },
   };
   /** As it is to be before anything is written: it tells what a run that is cut off had in mind. */
   const journal: SetupRecord = {
@@ -193,18 +196,6 @@ function planMemory(
       : // Filled: the template is there, and gains what the manifests state.
         [{ path, text, template: template ?? '', isFilled: isBlank }];
   });
-}
-
-/** What the record is to say of the memory: what is begun, and what holds nothing but the template. */
-function memoryRecord(
-  record: SetupRecord,
-  library: Library,
-  plans: readonly MemoryPlan[],
-  at: Look['at'],
-): Record<string, string> {
-  const blank = [...library.memory].filter(([path, template]) => isTemplate(at(path), template));
-  const begun = plans.map(({ path, template }) => [path, template] as const);
-  return { ...record.memory, ...Object.fromEntries([...blank, ...begun]) };
 }
 
 /** Begins a memory file. @returns Undefined, or why it was not written. */

@@ -26,7 +26,7 @@ import {
   orphanReason,
 } from './reasons.ts';
 import { type GateSettings, readSettings, rootOf } from './settings.ts';
-import { type StateFile, stateOf } from './state.ts';
+import { stateOf } from './state.ts';
 import { asPlace, closedBy, readFresh, upToNow } from './transcript.ts';
 
 /** Where the gate runs. */
@@ -132,8 +132,10 @@ async function verdictOn(
   if (await withModules(() => calls.some(recordsApproval))) return { allowed: false, reason: answerReason };
   const first = work ?? (refusal && vagueEffect(calls[0]!));
   if (!first) {
-    if (caller && !state.upTo && transcript !== undefined && isGrowing(input))
-      rememberSeen(file, state, transcript, cwd);
+    // That a transcript was there, before anything in it was looked at: it may not vanish from then on.
+    const isNew = caller && !state.upTo && transcript !== undefined && isGrowing(input);
+    const upTo = isNew ? upToNow(transcript) : undefined;
+    if (upTo) file.write({ ...state, upTo, cwd } satisfies KeptGate);
     return { allowed: true };
   }
   if (!caller) return { allowed: false, reason: orphanReason(first) };
@@ -144,7 +146,10 @@ async function verdictOn(
   const decide = (denial: string | undefined, outcome: GateOutcome | undefined): Verdict => {
     // Where nothing is guarded, nobody has to say where they write.
     const reason = denial ?? (outcome?.type === 'unarmed' ? undefined : refusal?.reason);
-    return withConfigFault({ allowed: reason === undefined, reason }, settings);
+    const verdict = { allowed: reason === undefined, reason };
+    const { fault, isLastKnown } = settings;
+    const instead = isLastKnown ? 'what it said before holds' : 'the defaults hold';
+    return fault === undefined ? verdict : { ...verdict, warning: `${fault}; ${instead}` };
   };
 
   // As long as nothing happens that could move the gate, it stands where it stood.
@@ -192,12 +197,6 @@ async function verdictOn(
     ...{ cwd: session.cwd ?? cwd, ...(isKept && { key, outcome: gone.outcome }) },
   } satisfies KeptGate);
   return decide(gone.denial, gone.met === 'no prompt' ? { type: 'unarmed' } : gone.outcome);
-}
-
-/** That a transcript was there, before anything in it was looked at: it may not vanish from then on. */
-function rememberSeen(file: StateFile, state: KeptGate, transcript: string, cwd: string | undefined): void {
-  const upTo = upToNow(transcript);
-  if (upTo) file.write({ ...state, upTo, cwd } satisfies KeptGate);
 }
 
 const largestPrompt = 1_000_000;
@@ -327,12 +326,6 @@ function outcomeOf({ onFault }: Pick<GateSettings, 'onFault'>): string {
   return onFault === 'closed'
     ? 'it is denied (liveGate.onFault: closed)'
     : 'it is let through (liveGate.onFault: open)';
-}
-
-/** Adds to a verdict that the config could not be read. */
-function withConfigFault(verdict: Verdict, { fault, isLastKnown }: GateSettings): Verdict {
-  const instead = isLastKnown ? 'what it said before holds' : 'the defaults hold';
-  return fault === undefined ? verdict : { ...verdict, warning: `${fault}; ${instead}` };
 }
 
 /** A call that is about to run, as an event behind all that the session holds: it is judged as if it had just been recorded. */

@@ -42,7 +42,9 @@ export function goThrough(
   const answers = standing.approvals.flat();
   // After Cancel it hangs on the file; with a question that is open, on its answer.
   const holds =
-    !open || (standing.approvals.at(-1)?.at(-1)?.answer !== 'cancel' && !open.events.some(isUnanswered));
+    !open ||
+    (standing.approvals.at(-1)?.at(-1)?.answer !== 'cancel' &&
+      !open.events.some((event) => event.type === 'call' && isQuestion(event) && event.result === undefined));
   const answered = answers.some(({ halts }) => halts) ? 'halts' : 'answers';
   /** What there was to be read in the session. */
   const met: 'no prompt' | 'no answer' | 'answers' | 'halts' = !open
@@ -121,11 +123,6 @@ function eventsToKeep(
 function decides(event: SessionEvent): boolean {
   if (event.type === 'message') return event.by === 'person' || !isRemark(event.text);
   return isQuestion(event) || loadsSkill(event) || promptFilesOf(event).length > 0;
-}
-
-/** A question that came back with nothing so far. */
-function isUnanswered(event: SessionEvent): boolean {
-  return event.type === 'call' && isQuestion(event) && event.result === undefined;
 }
 
 function isQuestion(event: SessionEvent): boolean {

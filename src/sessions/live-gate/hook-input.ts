@@ -47,13 +47,15 @@ export function readHookInput(text: string): HookInput | ForeignCall | undefined
   const foreign = own && !isOfAnother(input) ? undefined : foreignCall(input, program === undefined);
   if (foreign) return { program: undefined, call: foreign };
   if (!program) return undefined;
+  const [id] = [input.i, input.props].flatMap((part) => asText(asObject(part)?.sessionID) ?? []);
+  const [root] = Array.isArray(input.workspace_roots) ? input.workspace_roots : [];
   return {
     program,
-    sessionId: firstText(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? idOf(input),
+    sessionId: firstText(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? id,
     agentId: firstText(input, ['agent_id', 'agentId']),
     parentId: firstText(input, parentNames),
     transcript: firstText(input, ['transcript_path', 'transcriptPath']),
-    cwd: firstText(input, ['cwd', 'directory']) ?? rootOf(input),
+    cwd: firstText(input, ['cwd', 'directory']) ?? asText(root),
     call: own,
     session: program === 'opencode' ? asObject(input.session) : undefined,
   };
@@ -144,12 +146,4 @@ function call(name: unknown, given: unknown, payload: JsonObject = {}): HookCall
 /** The arguments of a call, which some programs write as JSON in a text. */
 export function inputOf(given: unknown): JsonObject {
   return (typeof given === 'string' ? parse(given) : asObject(given)) ?? {};
-}
-
-function idOf(input: JsonObject): string | undefined {
-  return asText(asObject(input.i)?.sessionID) ?? asText(asObject(input.props)?.sessionID);
-}
-
-function rootOf(input: JsonObject): string | undefined {
-  return Array.isArray(input.workspace_roots) ? asText(input.workspace_roots[0]) : undefined;
 }

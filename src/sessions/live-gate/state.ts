@@ -19,14 +19,11 @@ import { hashOf } from './transcript.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is kept between the calls of one session. */
-export type StateFile = ReturnType<typeof stateOf>;
-
 /** States of sessions that nobody has gone on with for so long are removed. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The state of a session: a file of the user's own, outside of every repository. The session's id and path go into its name as a hash,
+ * What is kept between the calls of a session: a file of the user's own, outside of every repository. The session's id and path go into its name as a hash,
  * so that they may hold anything.
  */
 export function stateOf(session: string, env: Environment) {
