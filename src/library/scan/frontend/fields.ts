@@ -230,12 +230,6 @@ export function envPaths(app: FrontendApp): readonly string[] {
   return files.map((name) => app.path(name));
 }
 
-/** Empty for a longer file (UTF-16 code units): those are no settings. One that git ignores is read as well. */
-function textOfFile(app: FrontendApp, file: string): string {
-  const text = app.read(file) ?? '';
-  return text.length > 200_000 ? '' : text;
-}
-
 /** Names of variables that say where a server is. */
 const apiName =
   /(?:^|_)(?:API|BACKEND|SERVER|ENDPOINT|GRAPHQL|GATEWAY|WS|WSS|WEBSOCKET|SOCKET|URL|URI|HOST|ORIGIN)(?:_|$)/i;
@@ -251,7 +245,11 @@ const mostShown = 8;
 /** Where the API is, by the .env files: names of variables and addresses, never anything else. */
 export function apiUrlsState(app: FrontendApp): ScanState {
   const sources = files
-    .map((name) => [name, readEnv(app.path(name), textOfFile(app, app.path(name)))] as const)
+    .map((name) => {
+      const text = app.read(app.path(name)) ?? '';
+      // A longer file (UTF-16 code units) holds no settings. One that git ignores is read as well.
+      return [name, readEnv(app.path(name), text.length > 200_000 ? '' : text)] as const;
+    })
     .filter(([, variables]) => variables.length > 0);
   const shown = new Map<string, FileLine>();
   for (const { name, value, file, line } of sources.flatMap(([, variables]) => variables)) {
