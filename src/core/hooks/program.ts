@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { nodeManager } from '../base/node-managers.ts';
 
 /** The package manager's shim in a project that installed us, for those whose package's files lie elsewhere. */
 export const LOCAL_SHIM = 'node_modules/.bin/prompt-lint';
@@ -30,19 +31,6 @@ export function typedCall(top: string): string {
   const installedIn = /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top;
   const own = findProgram(top, installedIn)?.call;
   return own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
-}
-
-/** The package managers of Node.js, the usual one last: what brings the dependencies into a clone, and what adds one. */
-export const nodeManagers = [
-  { name: 'pnpm', install: 'pnpm install', add: 'pnpm add -D', locks: ['pnpm-lock.yaml'] },
-  { name: 'yarn', install: 'yarn', add: 'yarn add --dev', locks: ['yarn.lock'] },
-  { name: 'bun', install: 'bun install', add: 'bun add --dev', locks: ['bun.lock', 'bun.lockb'] },
-  { name: 'npm', install: 'npm install', add: 'npm install --save-dev', locks: [] },
-] as const;
-
-/** The one whose lock file is there. */
-export function nodeManager(has: (lock: string) => boolean) {
-  return nodeManagers.find(({ locks }) => locks.some(has)) ?? nodeManagers[3];
 }
 
 /** What brings a project's dependencies into a clone. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { nodeManager, nodeManagers } from '../../core/hooks/program.ts';
+import { nodeManager, nodeManagers } from '../../core/base/node-managers.ts';
 import { ecosystems, type Fact, type Script } from '../../core/manifests/fact.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import {

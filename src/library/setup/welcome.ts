@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeManager, nodeManagers } from '../../core/base/node-managers.ts';
 import { inWords } from '../../core/base/words.ts';
 import type { WorkPlace } from '../../core/collect/files.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
-import { nodeManager, nodeManagers } from '../../core/hooks/program.ts';
 import { readJson } from '../../core/manifests/json.ts';
 import { entryOf, nodeAt, textOf } from '../../core/manifests/tree.ts';
 import { assistantNamed, type SetupChoice } from './plan.ts';
