@@ -24,8 +24,12 @@ export async function commitMessageHook(file: string, terminal: Terminal): Promi
   const message = resolve(terminal.cwd, file);
   const collection = await collect({ cwd: terminal.cwd, staged: true });
   const { root } = collection;
+  const text = orUserError(
+    () => readFileSync(message, 'utf8'),
+    (code) => `the commit message ${file} cannot be read (${code})`,
+  );
   // A message without words tells git not to commit: a line of ours would make it one.
-  if (isEmpty(root, readMessage(message, file))) return 0;
+  if (isEmpty(root, text)) return 0;
   const named = promptsNamed(root, message);
   if (named.length === 0) {
     const prompts = await promptsOfChange(collection);
@@ -40,13 +44,6 @@ export async function commitMessageHook(file: string, terminal: Terminal): Promi
     if (fault.severity === 'error') status = 1;
   }
   return status;
-}
-
-function readMessage(message: string, file: string): string {
-  return orUserError(
-    () => readFileSync(message, 'utf8'),
-    (code) => `the commit message ${file} cannot be read (${code})`,
-  );
 }
 
 /** Whether nothing is left without comments and, with `git commit --verbose`, the diff below the scissors. */
@@ -93,7 +90,8 @@ async function faultOf(
   const bytes = path === undefined ? undefined : readBlobs(root, [`:0:${path}`])[0];
   const text = bytes && decode(bytes).text;
   if (path === undefined || text === undefined) {
-    const hint = didYouMean(named, markdownFiles(root), 'name one that is committed or staged');
+    const listed = git(root, ['ls-files', '-z', '--cached', '--', '*.md', '*.markdown']);
+    const hint = didYouMean(named, splitNul(listed.stdout), 'name one that is committed or staged');
     return { severity: 'error', text: `${said}, which is not in this commit; ${hint}` };
   }
   const { document, kind, rules: active } = await readAsPrompt(root, path, text);
@@ -120,8 +118,3 @@ const what: Readonly<Record<Exclude<ApprovalState, 'yes'>, string>> = {
   unclear: 'what is recorded in it is no answer at the gate',
   stale: 'its sections are no longer those that were approved',
 };
-
-function markdownFiles(root: string): string[] {
-  const listed = git(root, ['ls-files', '-z', '--cached', '--', '*.md', '*.markdown']);
-  return splitNul(listed.stdout);
-}

@@ -3,7 +3,7 @@ import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { documentKinds } from '../core/parse/source.ts';
 import { formats } from '../core/report/formats.ts';
-import { optionTable, type Usage, usages } from './usage.ts';
+import { inShort, optionTable, type Usage, usages } from './usage.ts';
 
 interface Word {
   readonly names: readonly string[];
@@ -41,12 +41,12 @@ function wordsOf(options: Usage['options'] = {}): Word[] {
 
 const lintWords = wordsOf(optionTable);
 
-const commands = Object.entries<Usage>(usages).map(([name, { about, words = [], options }]) => {
+const commands = Object.entries<Usage>(usages).map(([name, usage]) => {
+  const { words = [], options } = usage;
   const named = name === 'explain' ? [...rules].map(([id, { summary }]) => [id, summary] as const) : words;
   const first = new Map([...named].reverse().map(([word, help]) => [word.split(' ')[0]!, help]));
   const plain = [...first].map(([word, help]): Word => ({ names: [word], about: help }));
-  const short = about.split(/[:;.] /)[0]!.replace(/\.$/, '');
-  return [name, short, [...plain, ...wordsOf(options)]] as const;
+  return [name, inShort(usage), [...plain, ...wordsOf(options)]] as const;
 });
 
 /** The options that are given a file, or anything. */

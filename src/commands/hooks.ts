@@ -1,10 +1,9 @@
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { installHook } from '../core/hooks/install.ts';
+import { type HookStatus, hookStatus, installHook } from '../core/hooks/install.ts';
 import { ManagedHooks } from '../core/hooks/managers.ts';
 import { uninstallHook } from '../core/hooks/record.ts';
 import { findHookRepository } from '../core/hooks/repository.ts';
-import { type HookStatus, hookStatus } from '../core/hooks/status.ts';
 import { visibleLines } from '../core/report/escape.ts';
 import { readCommand } from './arguments.ts';
 import { lintCommand } from './lint.ts';

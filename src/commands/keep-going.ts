@@ -23,13 +23,10 @@ export function keepGoing(terminal: Terminal, limit = longestCode): void {
 
 /** Whether an error comes from the code of a config, or from what that has loaded. */
 export function isForeign(error: unknown): boolean {
-  return codeRan() && !isOurs(error instanceof Error ? error.stack : undefined);
-}
-
-/** Whether a stack begins in code of this package; what Node does for it stands above. */
-function isOurs(stack = ''): boolean {
+  const { stack = '' } = error instanceof Error ? error : {};
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return frames.find((frame) => !/[ (]node:/.test(frame))?.includes(__dirname) === true;
+  // A stack of ours begins in code of this package; what Node does for it stands above.
+  return codeRan() && !frames.find((frame) => !/[ (]node:/.test(frame))?.includes(__dirname);
 }
 
 /** Keeps standard output for a protocol: what the code of a config prints goes to standard error. @returns What writes to the stream itself. */

@@ -41,7 +41,10 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
       });
   terminal.documents += outcome.results.length;
   terminal.stderr(visibleLines(outcome.notes, 'prompt-lint: '));
-  if (!values['pre-receive'] && holdsNothing(outcome, run, terminal))
+  // Where there are no documents, say so: silence would look like a pass. A hook or a pipeline may be there before the first one.
+  const isOfPaths = !(run.staged || run.since || run.text || run.shard || values['pre-receive']);
+  const isNamed = args.positionals.length > 0 || pathWithin(outcome.root, run.cwd) || terminal.isTerminal;
+  if (isOfPaths && isNamed && outcome.results.length === 0 && outcome.notes.length === 0)
     terminal.stderr(
       `prompt-lint: no documents to lint in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
     );
@@ -64,17 +67,6 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   if (status !== 0 && values['pre-receive'])
     terminal.stderr('prompt-lint: the push is refused; fix what is reported, commit, and push again\n');
   return status;
-}
-
-/** Where there are no documents, say so: silence would look like a pass. A hook or a pipeline may be there before the first one. */
-function holdsNothing(
-  { root, results, notes }: LintOutcome,
-  { cwd, staged, since, text, shard, paths = [] }: RunOptions,
-  { isTerminal }: Terminal,
-): boolean {
-  const isOfPaths = !(staged || since || text || shard);
-  if (!isOfPaths || results.length > 0 || notes.length > 0) return false;
-  return paths.length > 0 || Boolean(pathWithin(root, cwd)) || isTerminal;
 }
 
 /** Prints fixes that are not written to files: a diff, or the whole text from standard input. @returns Whether standard output is taken. */

@@ -81,13 +81,12 @@ function readStructured(value: unknown): Report | undefined {
   const log = value as SarifLog;
   const [{ tool, results }] = log.runs;
   if (log.runs.length > 1 || !Array.isArray(tool.driver.rules)) return undefined;
-  const parts = results.map((result) => ({ path: pathOf(result), value: result }));
+  const parts = results.map((result) => {
+    const [{ physicalLocation }] = result.locations;
+    // As a run orders it: the path, not the address that is made of it.
+    return { path: decodeURIComponent(physicalLocation.artifactLocation.uri), value: result };
+  });
   return { format: 'sarif', parts, write: writeSarif, log };
-}
-
-/** As a run orders it: the path, not the address that is made of it. */
-function pathOf({ locations: [{ physicalLocation }] }: SarifResult): string {
-  return decodeURIComponent(physicalLocation.artifactLocation.uri);
 }
 
 function writeSarif(parts: readonly Part[], reports: readonly Report[]): string {

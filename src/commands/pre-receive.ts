@@ -1,6 +1,7 @@
 import { compare } from '../core/base/collections.ts';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
+import { inRow } from '../core/base/words.ts';
 import { readPush } from '../core/collect/push.ts';
 import { type LintOutcome, type RunOptions, runLint } from '../core/lint.ts';
 import type { FileResult } from '../core/rule/rule.ts';
@@ -16,7 +17,7 @@ export async function lintPush(run: RunOptions, terminal: Terminal): Promise<Lin
   const allNotes = [...notes];
   let leftOut = 0;
   for (const pushed of commits) {
-    const ref = inWords(pushed.refs);
+    const ref = inRow(pushed.refs, mostRefsShown);
     const outcome = await runLint({ ...run, push: { root, pushed } }).catch((error: unknown) =>
       throwWithRef(error, ref),
     );
@@ -26,11 +27,6 @@ export async function lintPush(run: RunOptions, terminal: Terminal): Promise<Lin
   }
   results.sort((a, b) => compare(a.path, b.path));
   return { root, results, selected: [], notes: allNotes, leftOut };
-}
-
-function inWords(refs: readonly string[]): string {
-  const shown = refs.slice(0, mostRefsShown).join(', ');
-  return refs.length > mostRefsShown ? `${shown} and ${refs.length - mostRefsShown} more` : shown;
 }
 
 /** A person reads it in the output of `git push`: one line, the first of what is to be fixed. */

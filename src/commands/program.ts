@@ -145,13 +145,9 @@ export function start(): void {
   main(process.argv.slice(2), here).then((status) => {
     here.status = status;
     process.exitCode = status;
-    if (codeRan()) endWhenWritten();
+    // A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off.
+    if (codeRan()) standardOutput().write('', () => process.stderr.write('', () => process.exit()));
   });
-}
-
-/** A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off. */
-function endWhenWritten(): void {
-  standardOutput().write('', () => process.stderr.write('', () => process.exit()));
 }
 
 /** How many documents this run has linted. */

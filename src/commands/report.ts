@@ -39,7 +39,7 @@ import {
 } from '../core/report/html.ts';
 import { countFindings, type ReportContext } from '../core/report/report.ts';
 import type { FileResult, Finding } from '../core/rule/rule.ts';
-import type { Phase0Run, SessionEvent, SessionRecord } from '../core/session/session.ts';
+import type { SessionEvent, SessionRecord } from '../core/session/session.ts';
 import { entryFigures } from '../library/memory/with-entry.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
 import { gateRecords } from '../sessions/gate/gate.ts';
@@ -151,7 +151,8 @@ export function tracksOf(
     findings.filter(({ rule }) => rule.startsWith('gate/')),
   );
   return records.map(({ session, runs }, index) => {
-    const work = workByEvent(runs);
+    const pieces = gateRecords(runs).flatMap(({ work }) => work);
+    const work = new Map<SessionEvent, GateWork>(pieces.map((piece) => [piece.event, piece]));
     const rows = entries[index]!.map((entry) =>
       rowOf(entry, lines, work.get(entry.event), places.get(entry) ?? []),
     );
@@ -168,10 +169,6 @@ export function tracksOf(
 }
 
 export type SessionTrack = ReturnType<typeof tracksOf>[number];
-
-function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, GateWork> {
-  return new Map(gateRecords(runs).flatMap(({ work }) => work.map((piece) => [piece.event, piece] as const)));
-}
 
 /** Each finding at the last step that begins at or before it; the prompt that stands there, or what was done. */
 function placeFindings(

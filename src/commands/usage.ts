@@ -260,32 +260,22 @@ export function usageText(name: string): string {
   return `Usage: ${line}\n  ${about}\n\n${all.map(([what, help]) => `  ${what.padEnd(width)}${help}\n`).join('')}`;
 }
 
+/** What a command does, up to the first pause. */
+export function inShort({ about }: Usage): string {
+  return about.split(/[:;.] /)[0]!.replace(/\.$/, '');
+}
+
 function helpText(): string {
+  const named = Object.entries<Usage>(usages).map(
+    ([name, usage]) => `  prompt-lint ${name.padEnd(22)}${inShort(usage)}`,
+  );
   const rows = Object.entries<CommandOption>(optionTable).map(
     (each) => `  ${optionInWords(each).padEnd(33)}${each[1].help}`,
   );
   return `prompt-lint: a linter for AI prompts and sessions
 
   prompt-lint [options] [path…]     lint; without a path, everything the config includes
-  prompt-lint init [--yes]          install or update the command library, the git hook and the assistants' hooks
-  prompt-lint scan [dir] [--json]   what the project is built with, with file and line
-  prompt-lint context [--json]      what the memory files say
-  prompt-lint analyze TEXT          what a request leaves open
-  prompt-lint new [COMMAND] TEXT    write a prompt to complete
-  prompt-lint approve FILE          record the approval of a prompt
-  prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
-  prompt-lint report [file…]        one HTML page: findings, session timelines, trends
-  prompt-lint session-end           write the session's entry with its Diligence Summary
-  prompt-lint gate [COMMAND]        an assistant's hook before each tool call; status, test, reset
-  prompt-lint hooks install|uninstall|status|run
-  prompt-lint facts [dir] [--json]  versions and scripts in the manifests
-  prompt-lint lsp                   language server: diagnostics, fixes, hover (docs/editors.md)
-  prompt-lint mcp                   MCP server: lint, facts, scan, analysis, drafts (docs/mcp.md)
-  prompt-lint explain RULE          what a rule wants; FILE:LINE: why a line is reported or not
-  prompt-lint rules [--json]        list the rules
-  prompt-lint merge-reports FILE…   join the reports of shards
-  prompt-lint completion SHELL      completion for bash, zsh or fish
-  prompt-lint help COMMAND          the options of a command
+${named.join('\n')}
 
 Options:
 ${rows.join('\n')}

@@ -20,7 +20,9 @@ export async function watchCommand(
   runOptions(args, terminal);
   const { cwd } = terminal;
   const root = args.positionals.length === 0 ? requireRoot(cwd, '--watch') : findRoot(cwd);
-  const runArguments = withoutWatch(argv);
+  // Behind `--` it is the name of a file.
+  const end = argv.indexOf('--');
+  const runArguments = argv.filter((each, at) => each !== '--watch' || (end >= 0 && at > end));
   let child: ChildProcess | undefined;
 
   const loop: ReturnType<typeof watchLoop> = watchLoop(
@@ -61,12 +63,6 @@ export async function watchCommand(
   } finally {
     watched.close();
   }
-}
-
-/** Behind `--` it is the name of a file. */
-function withoutWatch(argv: readonly string[]): string[] {
-  const end = argv.indexOf('--');
-  return argv.filter((each, at) => each !== '--watch' || (end >= 0 && at > end));
 }
 
 function pathsOf(

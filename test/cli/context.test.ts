@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { contextSchema } from '../../src/library/memory/recall/context-schema.ts';
+import { contextSchema } from '../../src/library/memory/recall/context-text.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 

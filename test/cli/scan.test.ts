@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { scanJsonSchema } from '../../src/library/scan/scan-json-schema.ts';
+import { scanJsonSchema } from '../../src/library/scan/project-scan.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 

@@ -2,8 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
-import { contextSchema } from '../../src/library/memory/recall/context-schema.ts';
-import { type ContextSummary, contextText } from '../../src/library/memory/recall/context-text.ts';
+import {
+  type ContextSummary,
+  contextSchema,
+  contextText,
+} from '../../src/library/memory/recall/context-text.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
 import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { withFacts } from '../../src/library/memory/with-facts.ts';

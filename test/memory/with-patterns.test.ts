@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type SeenPatterns, withPatterns } from '../../src/library/memory/with-patterns.ts';
+import type { SeenPatterns } from '../../src/library/memory/entry/evidence.ts';
+import { withPatterns } from '../../src/library/memory/with-patterns.ts';
 import { lintText } from '../support/lint.ts';
 
 const none = { missing: [], modified: [] };

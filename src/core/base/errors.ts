@@ -57,11 +57,13 @@ export function orUndefined<T>(compute: () => T): T | undefined {
   }
 }
 
-/** What a function gives. @throws UserError as the function does; for anything else with the words for the system's code. */
-export function orUserError<T>(act: () => T, words: (code: string | undefined) => string): T {
+/** What a function gives. @throws UserError for an error of the system, with the words for its code and for what it says; all else as it is. */
+export function orUserError<T>(act: () => T, words: (code: string, said: string) => string): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(words(codeOf(error)));
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UserError(words(code, message.replace(/^\w+: /, '').replace(/, .*/s, '')));
   }
 }

@@ -77,6 +77,12 @@ export function inWords(words: readonly string[], conjunction = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
+/** A few in a row, and how many more there are: "a, b and 3 more". */
+export function inRow(words: readonly string[], most: number): string {
+  const more = words.length > most ? ` and ${words.length - most} more` : '';
+  return words.slice(0, most).join(', ') + more;
+}
+
 /** The first words of a list that may be long, and how many more there are. */
 export function shortList(words: readonly string[], most = 5): string {
   const more = words.length - most;

@@ -17,6 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { orUndefined } from '../base/errors.ts';
 import { realPath } from './files.ts';
 
 /**
@@ -86,6 +87,15 @@ export function openNew(file: string, mode: number | undefined): number {
 /** A name that the rule of `hooks install` keeps out of `git add -A`. */
 export function temporaryFor(file: string): string {
   return join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+}
+
+/** Whether a file or folder may be written. Root may write to everything; but somebody has said that it is not to be changed. */
+export function isWritable(path: string): boolean {
+  const mode = orUndefined(() => {
+    accessSync(path, constants.W_OK);
+    return statSync(path).mode;
+  });
+  return ((mode ?? 0) & 0o222) !== 0;
 }
 
 /** A write takes milliseconds: so old, a temporary file is nobody's, even if its process id is in use again. */

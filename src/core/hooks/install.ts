@@ -1,5 +1,5 @@
-import { lstatSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, lstatSync } from 'node:fs';
+import { basename, isAbsolute, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
 import { findCarrier, findHookManager, ManagedHooks, startsByHand } from './managers.ts';
@@ -8,10 +8,14 @@ import {
   activeHook,
   describeWay,
   type Fallback,
+  findEntry,
+  findProgram,
   type HookFile,
   ignoreTemporaries,
+  isExecutable,
   keepAndReplace,
   ourHooks,
+  readFallback,
   readHook,
   recordFallback,
   removeHook,
@@ -25,6 +29,7 @@ import {
   formatBlock,
   type HookBlock,
   type HookName,
+  holdsBody,
   hookNames,
   hookText,
   isOwnFile,
@@ -32,6 +37,7 @@ import {
   lineByHand,
   linesFor,
   linesIn,
+  programOf,
   type Started,
   wholeBlock,
   withBody,
@@ -49,7 +55,7 @@ export async function installHook(
   force: boolean,
   commitMessage = false,
 ): Promise<string[]> {
-  const carrier = carrierOf(given);
+  const { carrier } = hookAt(given, 'pre-commit');
   if (carrier) return [`already there: prompt-lint ${carrier.summary}`, ...carrier.problems];
   const setUp = wantsHusky(given) ? [await setUpHusky(given)] : [];
   const program = given.program ?? { call: LOCAL_SHIM, install: installOf(given.top) };
@@ -60,8 +66,9 @@ export async function installHook(
         'give this one its own (`git config --local core.hooksPath .githooks`), or use --force to install it for all of them',
     );
   }
-  const isThere = ourHooks(repository, 'commit-msg').includes(activeHook(repository, 'commit-msg'));
-  const names = hookNames.filter((name) => name === 'pre-commit' || commitMessage || isThere);
+  const isWanted = (name: HookName) =>
+    name === 'pre-commit' || commitMessage || hookAt(repository, name).block;
+  const names = hookNames.filter(isWanted);
   const recorded = await toRecord(repository, fallback);
   const started = startedIn(repository, recorded.entry);
   // What speaks against one of them is said before any is written.
@@ -77,10 +84,20 @@ export async function installHook(
   return done;
 }
 
-/** The manager that starts prompt-lint already; one whose hook we stand in front of does not count. */
-export function carrierOf(repository: HookRepository) {
-  const hook = readHook(activeHook(repository, 'pre-commit'));
-  return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
+/** What stands where our hook goes. Changes nothing. */
+function hookAt(repository: HookRepository, name: HookName) {
+  const path = activeHook(repository, name);
+  const hook = readHook(path);
+  const block = hook && findBlock(hook.text);
+  return {
+    ...{ path, hook, block },
+    /** The program that writes the hooks here. */
+    manager: repository.husky ? undefined : findHookManager(repository.top, hook?.text),
+    /** The manager that starts prompt-lint already; one whose hook we stand in front of does not count. */
+    carrier: name === 'pre-commit' && !block ? findCarrier(repository.top, hook?.text) : undefined,
+    /** A line of a person's starts prompt-lint. */
+    isByHand: hook !== undefined && !block && startsByHand(hook.text, name),
+  };
 }
 
 interface Wanted {
@@ -93,15 +110,13 @@ interface Wanted {
 /** @returns What writes the hook. @throws UserError where it can be neither added nor brought up to date. */
 function look(wanted: Wanted, commitMessage: boolean): () => string[] {
   const { repository, name, force } = wanted;
-  const path = activeHook(repository, name);
-  const hook = readHook(path);
-  const block = hook && findBlock(hook.text);
+  const { path, hook, block, manager, isByHand } = hookAt(repository, name);
   if (hook && block) {
     const whole = wholeBlock(block, shown(repository, path), 'then install again');
     return () => renew(wanted, hook, whole);
   }
-  const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
   if (manager && !force) throw new ManagedHooks(manager, repository.program, commitMessage);
+  if (isByHand) return () => [`already there: ${shown(repository, path)} starts prompt-lint`];
   return () => add(wanted, path, hook);
 }
 
@@ -114,8 +129,9 @@ function add(wanted: Wanted, path: string, hook: HookFile | undefined): string[]
     writeHook(path, hookText(placement, name, started), 0o755);
     return [installed];
   }
-  if (startsByHand(hook.text, name)) return [`already there: ${shown(repository, path)} starts prompt-lint`];
-  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(wanted, hook)];
+  // husky 9 runs any file as a shell script; git runs only what is executable, by its first line.
+  const isScript = husky?.runBySh || (hook.executable && !hook.link && isShellScript(hook.text));
+  if (!husky || !isScript) return [installed, keepHook(wanted, hook)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
@@ -123,11 +139,6 @@ function add(wanted: Wanted, path: string, hook: HookFile | undefined): string[]
   }
   writeHook(path, addToScript(hook.text, linesFor('appended', name, started)), hook.mode);
   return [`${installed}; the lines that were there are unchanged`];
-}
-
-/** husky 9 runs any file as a shell script; git runs only what is executable, by its first line. */
-function canTakeLines(runBySh: boolean, hook: HookFile): boolean {
-  return runBySh || (hook.executable && !hook.link && isShellScript(hook.text));
 }
 
 /** Our lines are there: brings them up to date, unless a person has made them theirs. */
@@ -230,4 +241,121 @@ function topOf(script: string): number {
 /** Whether a hook asks for its own name, as one script for all hooks does (husky 4, overcommit): it cannot be called under another. */
 export function dependsOnItsName(text: string): boolean {
   return /\bbasename\W{1,8}(?:0\b|sys\.argv|__file__)|\$\{0##\*\/\}/.test(text);
+}
+
+/** The same, and how our block in it is. */
+export async function lookAtHook(repository: HookRepository, name: HookName) {
+  const found = hookAt(repository, name);
+  const { hook, block } = found;
+  const fallback = await readFallback(repository);
+  const started = startedIn(repository, fallback.entry);
+  return {
+    ...{ ...found, fallback },
+    /** Whether the block is as this version writes it. */
+    isCurrent:
+      hook && block && block !== 'damaged' && holdsBody(hook.text, block, linesIn(block, name, started)),
+    mayRun: hook && (repository.husky?.runBySh || hook.executable),
+  };
+}
+
+/** Looks whether our hook is there, how, and what keeps it from running. Changes nothing. */
+export async function hookStatus(repository: HookRepository, name: HookName) {
+  const found = await lookAtHook(repository, name);
+  const { path, hook, block, fallback, carrier } = found;
+  const notes = notesBeside(repository, path, hook, name);
+  if (carrier) return { installed: true, ...carrier, notes: [] };
+  if (!hook || !(block || found.isByHand)) {
+    return {
+      installed: false,
+      summary: `not installed: ${shown(repository, path)} ${hook ? "has none of prompt-lint's lines" : 'is not there'}`,
+      problems: [],
+      notes,
+    };
+  }
+
+  const problems: string[] = [];
+  const { husky } = repository;
+  if (husky?.inactive) problems.push(`husky does not run here: ${husky.inactive}`);
+  if (husky && process.env.HUSKY === '0') problems.push('HUSKY=0 is set, so husky runs no hook');
+  if (!found.mayRun)
+    problems.push(
+      `${shown(repository, path)} is not executable, so git skips it; run "prompt-lint hooks install"`,
+    );
+  if (!block) notes.push('a line that was written by hand starts prompt-lint');
+  else if (block === 'damaged') {
+    problems.push('its last marker line is gone; remove its lines by hand, then install again');
+  } else {
+    if (!block.intact) notes.push('its lines were edited by hand');
+    else if (!found.isCurrent)
+      notes.push('it was written by another version; "prompt-lint hooks install" brings it up to date');
+    if (hook.text.slice(block.start, block.end).includes('\r\n')) {
+      problems.push('it has Windows line breaks, which sh does not run; run "prompt-lint hooks install"');
+    }
+    if (block.placement.startsWith('appended') && !canBeAppendedTo(hook.text.slice(0, block.start))) {
+      notes.push(
+        'a line above its own may end the script or change the folder before it runs; uninstall and install again to move it to the top',
+      );
+    }
+  }
+
+  const line = block && block !== 'damaged' ? programOf(block.body) : undefined;
+  const entry = line === undefined ? findEntry(repository, fallback.entry) : findProgram(repository, line);
+  if (entry === undefined)
+    problems.push(
+      'prompt-lint is neither in node_modules, nor where it was recorded, nor on the PATH: commits are stopped; run "npm install" or "prompt-lint hooks install"',
+    );
+  else {
+    const isRecorded = entry === fallback.entry;
+    const own = entry === 'prompt-lint' ? 'on the PATH' : "the work tree's own copy";
+    const whose = isRecorded ? 'the copy recorded at install' : own;
+    const place = isAbsolute(entry) ? shown(repository, entry) : entry;
+    notes.unshift(`runs ${place} (${whose})`);
+  }
+  if (fallback.node !== undefined && !isExecutable(fallback.node)) {
+    notes.push(
+      `the recorded node ${fallback.node} is gone: graphical clients may find none; run "prompt-lint hooks install"`,
+    );
+  }
+  return {
+    installed: true,
+    summary: `installed: ${shown(repository, path)} (${describeWay(repository)})`,
+    problems,
+    notes,
+  };
+}
+
+export type HookStatus = Awaited<ReturnType<typeof hookStatus>>;
+
+function notesBeside(repository: HookRepository, path: string, hook: HookFile | undefined, name: HookName) {
+  const notes: string[] = [];
+  const hasOurs = hook !== undefined && findBlock(hook.text) !== undefined;
+  const ours = ourHooks(repository, name);
+  const kept = path + KEPT_SUFFIX;
+  if (lstatSync(kept, { throwIfNoEntry: false })) {
+    const ran = isExecutable(kept) ? 'runs first' : 'does not run: it is not executable';
+    const runs = hasOurs ? ran : 'is left there';
+    notes.push(`the hook from before prompt-lint, ${shown(repository, kept)}, ${runs}`);
+  } else if (hook && !hasOurs) {
+    notes.push(`another hook is there: ${shown(repository, path)}`);
+  }
+  for (const other of ours) {
+    if (other !== path)
+      notes.push(
+        `${shown(repository, other)} holds prompt-lint's lines too, but git does not look there; "prompt-lint hooks uninstall" removes both`,
+      );
+  }
+  const own = join(repository.commonDirectory, 'hooks', name);
+  if (own !== path && existsSync(own) && !ours.includes(own)) {
+    notes.push(
+      `${shown(repository, own)} is not run: git looks in ${repository.hooksPath === undefined ? 'another folder' : `core.hooksPath (${repository.hooksPath})`}`,
+    );
+  }
+  const manager = repository.husky ? undefined : findHookManager(repository.top, undefined);
+  if (manager) {
+    const advice = hasOurs ? 'may overwrite this one' : '"prompt-lint hooks install" shows what to add to it';
+    notes.push(
+      `${manager.name} manages the hooks here (${manager.seenIn})${hasOurs ? ' and' : ';'} ${advice}`,
+    );
+  }
+  return notes;
 }

@@ -9,8 +9,10 @@ export function parseSettings(text: string, file: string): Node {
     allowTrailingComma: true,
     allowEmptyContent: true,
   });
-  if (errors.length > 0)
-    throw new UserError(`${file}:${lineOf(text, errors[0]!.offset)}: is not valid JSON; fix it first`);
+  if (errors.length > 0) {
+    const line = text.slice(0, errors[0]!.offset).split('\n').length;
+    throw new UserError(`${file}:${line}: is not valid JSON; fix it first`);
+  }
   if (root?.type !== 'object') throw new UserError(`${file}: is not a JSON object; fix it first`);
   return root;
 }
@@ -94,8 +96,4 @@ function commaBehind(text: string, from: number, to: number): number | undefined
     if (at < from) return undefined;
   }
   return undefined;
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

@@ -138,14 +138,12 @@ interface Config {
 
 function configOf(top: string, files: readonly string[], field: string | undefined): Config | undefined {
   const file = files.find((each) => existsSync(join(top, each)));
-  if (file !== undefined) return { name: file, text: textOf(join(top, file)) };
+  const path = join(top, file ?? '');
+  if (file !== undefined)
+    return { name: file, text: statSync(path).isFile() ? readFileSync(path, 'utf8') : '' };
   const found: unknown =
     field && orUndefined(() => JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))[field]);
   return found === undefined ? undefined : { name: 'package.json', text: JSON.stringify(found) };
-}
-
-function textOf(path: string): string {
-  return statSync(path).isFile() ? readFileSync(path, 'utf8') : '';
 }
 
 const calls: Readonly<Record<HookName, RegExp>> = {

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { nodeManager } from '../base/node-managers.ts';
 
 /** The package manager's shim in a project that installed us, for those whose package's files lie elsewhere. */
 export const LOCAL_SHIM = 'node_modules/.bin/prompt-lint';
@@ -34,8 +35,7 @@ export function typedCall(top: string): string {
 
 /** What brings a project's dependencies into a clone. */
 export function installOf(top: string): string {
-  const locks = { 'pnpm-lock.yaml': 'pnpm install', 'yarn.lock': 'yarn', 'bun.lock': 'bun install' };
-  return Object.entries(locks).find(([lock]) => existsSync(join(top, lock)))?.[1] ?? 'npm install';
+  return nodeManager((lock) => existsSync(join(top, lock))).install;
 }
 
 /** For sh, and in the bytes of a hook's text. */

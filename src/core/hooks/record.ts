@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { orUndefined, UserError } from '../base/errors.ts';
+import { orUndefined, orUserError, UserError } from '../base/errors.ts';
 import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
 import { takeOutHusky } from './husky-setup.ts';
 import { startsByHand } from './managers.ts';
@@ -183,7 +183,7 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: HookBloc
     return `uninstalled: prompt-lint's lines are removed from ${name}; the other lines are kept`;
   }
   if (hasKept) {
-    orUserError(`put ${kept} back`, () => renameSync(kept, hook.path));
+    attempt(`put ${kept} back`, () => renameSync(kept, hook.path));
     return `uninstalled: ${name} is the hook from before again`;
   }
   removeHook(hook.path);
@@ -192,7 +192,7 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: HookBloc
 
 /** Reads a hook; undefined when there is none. A link that leads nowhere has an empty text. @throws UserError for a folder or what cannot be read. */
 export function readHook(path: string) {
-  return orUserError(`read ${path}`, () => {
+  return attempt(`read ${path}`, () => {
     const own = lstatSync(path, { throwIfNoEntry: false });
     if (own === undefined) return undefined;
     const link = own.isSymbolicLink();
@@ -215,12 +215,12 @@ export function isExecutable(path: string): boolean {
 /** Writes a hook in one step, through a link: git sees the old file or the new one. @param text One character for each byte. */
 export function writeHook(path: string, text: string, mode: number): void {
   const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  orUserError(`write ${path}`, () => replace(link ? realpathSync(path) : path, text, mode));
+  attempt(`write ${path}`, () => replace(link ? realpathSync(path) : path, text, mode));
 }
 
 /** Keeps a hook under another name, which must be free, and puts a new one in its place, so that at no time there is none. */
 export function keepAndReplace(path: string, kept: string, text: string): void {
-  orUserError(`keep ${path} as ${basename(kept)}`, () => {
+  attempt(`keep ${path} as ${basename(kept)}`, () => {
     // A second name for the same file leaves no moment without a hook; links, and disks without hard links, are moved.
     if (lstatSync(path).isSymbolicLink() || !tryLink(path, kept)) renameSync(path, kept);
     try {
@@ -235,7 +235,7 @@ export function keepAndReplace(path: string, kept: string, text: string): void {
 
 /** Removes a hook. */
 export function removeHook(path: string): void {
-  orUserError(`remove ${path}`, () => rmSync(path));
+  attempt(`remove ${path}`, () => rmSync(path));
 }
 
 function replace(path: string, text: string, mode: number): void {
@@ -262,14 +262,9 @@ function tryLink(path: string, second: string): boolean {
   }
 }
 
-function orUserError<Result>(what: string, action: () => Result): Result {
-  try {
-    return action();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new UserError(`could not ${what}: ${message.replace(/^\w+: /, '').replace(/, .*/s, '')}`);
-  }
+/** What is done to a hook; what the system says against it is told. */
+function attempt<Result>(what: string, action: () => Result): Result {
+  return orUserError(action, (_, said) => `could not ${what}: ${said}`);
 }
 
 /** The hook that git runs here, or through husky: where ours goes. */

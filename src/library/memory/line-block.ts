@@ -1,5 +1,4 @@
 import { createHash } from '../../core/base/hash.ts';
-import type { Range } from '../../core/parse/blocks.ts';
 
 /** A generated block of lines in a file that otherwise belongs to people. */
 export interface LineBlock {
@@ -70,12 +69,7 @@ function linesOf(text: string): string[] {
 type GeneratedName = 'session' | 'facts' | 'patterns';
 
 /** The comment behind something generated. */
-export interface EndMark extends Range {
-  /** Of the pieces as they were generated. */
-  readonly digests: ReadonlySet<string>;
-  /** Of what in them somebody had written as notes. */
-  readonly notes: ReadonlySet<string>;
-}
+export type EndMark = Readonly<NonNullable<ReturnType<typeof findEndMark>>>;
 
 /** The comment that ends something generated, with a digest of each piece: what a person has edited since is told from what may be replaced. */
 export function endMark(
@@ -91,19 +85,13 @@ const pattern =
   /<!-- end of prompt-lint (session|facts|patterns):((?: [0-9a-f]{8}){0,2000})(?: notes:((?: [0-9a-f]{8}){1,2000}))? -->/g;
 
 /** The first such comment between two offsets. */
-export function findEndMark(
-  text: string,
-  name: GeneratedName,
-  start: number,
-  end: number,
-): EndMark | undefined {
+export function findEndMark(text: string, name: GeneratedName, start: number, end: number) {
   for (const match of text.slice(start, end).matchAll(pattern)) {
     if (match[1] !== name) continue;
     const from = start + match.index;
-    return {
-      ...{ start: from, end: from + match[0].length },
-      ...{ digests: setOf(match[2]!), notes: setOf(match[3] ?? '') },
-    };
+    // Digests of the pieces as they were generated, and of what in them somebody had written as notes.
+    const [digests, notes] = [setOf(match[2]!), setOf(match[3] ?? '')];
+    return { start: from, end: from + match[0].length, digests, notes };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { nodeManager, nodeManagers } from '../../core/base/node-managers.ts';
 import { ecosystems, type Fact, type Script } from '../../core/manifests/fact.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import {
@@ -55,15 +56,12 @@ export function packageRunner(
 ): string {
   const stated = facts.filter(
     ({ ecosystem, role, name }) =>
-      ecosystem === 'runtime' && role === 'tool' && ['pnpm', 'yarn', 'bun', 'npm'].includes(name),
+      ecosystem === 'runtime' && role === 'tool' && nodeManagers.some((each) => each.name === name),
   );
   const statedIn = (place: string) => stated.find(({ file }) => dirname(file) === place);
   const named = statedIn(folder) ?? statedIn('.') ?? stated[0];
   if (named) return named.name;
-  const lock = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'package-lock.json'].find(
-    (file) => paths.includes(file) || paths.includes(`${folder}/${file}`),
-  );
-  return lock?.replace(/^package/, 'npm').replace(/[-.].*/, '') ?? 'npm';
+  return nodeManager((file) => paths.includes(file) || paths.includes(`${folder}/${file}`)).name;
 }
 
 /** A script as it is typed in its folder. @param manager The package manager of npm's scripts. */

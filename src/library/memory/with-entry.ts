@@ -412,12 +412,7 @@ function isPath(code: string): boolean {
   );
 }
 
-interface OwnEntry extends Range {
-  /** The comment with its id. */
-  readonly comment: Range;
-  /** Undefined when a person took it out. */
-  readonly mark: EndMark | undefined;
-}
+type OwnEntry = Readonly<ReturnType<typeof ownEntry>>;
 
 /**
  * Finds the entry that carries an id, by its comment as a block of its own. A fence or comment of a person's that is never closed swallows our
@@ -446,9 +441,11 @@ export function findOwnEntry(text: string, id: string): OwnEntry | undefined {
   return undefined;
 }
 
-function ownEntry(text: string, comment: Range, { start, end }: Range): OwnEntry {
+/** @param comment That with its id. */
+function ownEntry(text: string, comment: Range, { start, end }: Range) {
   // Behind the comment of the next entry, an end mark is that of the next entry.
   const next = text.indexOf('<!-- prompt-lint session ', comment.end);
+  /** Undefined when a person took it out. */
   const mark = findEndMark(text, 'session', comment.end, next < 0 ? end : Math.min(next, end));
   return { start, end, comment, mark };
 }

@@ -1,6 +1,7 @@
 import { compare } from '../../core/base/collections.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
+import type { SeenPatterns } from './entry/evidence.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import { singleLine } from './with-entry.ts';
 
@@ -79,18 +80,6 @@ function countLines(
       const proposed = times >= enough ? `. Proposed default: ${usual}.` : '';
       return `- ${shown}: ${often}${where}, last on ${last}${proposed}`;
     });
-}
-
-/** What one session showed about how requests are made. */
-export interface SeenPatterns {
-  /** The id of the session: written again, it is counted once. */
-  readonly session: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  /** The criteria that were open, once for each run of Phase 0 in which they were. */
-  readonly missing: readonly string[];
-  /** What the person wanted changed, in their words: one for each Modify. */
-  readonly modified: readonly string[];
 }
 
 type Counted = readonly [name: string, times: number];

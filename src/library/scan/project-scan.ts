@@ -1,3 +1,4 @@
+import { text as anyText, listOf, position, record } from '../../core/base/json-schema.ts';
 import type { FileLine } from '../../core/manifests/fact.ts';
 
 export type { FileLine };
@@ -242,3 +243,40 @@ function harmless(text: string): string {
     .trim();
   return plain.length > longestValue ? `${plain.slice(0, longestValue).trimEnd()} …` : plain;
 }
+
+const text = { ...anyText, minLength: 1 };
+const place = record({
+  file: { ...text, description: 'From the root of the repository, with forward slashes' },
+  line: position,
+});
+const places = listOf(place);
+
+function fieldSchema(ids: readonly string[]) {
+  const head = { id: { enum: ids }, label: text };
+  return {
+    oneOf: [
+      record({ ...head, state: { const: 'found' }, value: text, places: { ...places, minItems: 1 } }),
+      record({ ...head, state: { enum: ['none', 'unknown'] }, why: text, 'places?': places }),
+    ],
+  };
+}
+
+function appSchema(side: string, ids: readonly string[]) {
+  return record({
+    side: { const: side },
+    folder: { ...anyText, description: 'From the root; empty for the root itself' },
+    'name?': text,
+    fields: { ...listOf(fieldSchema(ids)), minItems: ids.length, maxItems: ids.length },
+  });
+}
+
+/** JSON Schema of `prompt-lint scan --json` (draft 2020-12), as plain data. */
+export const scanJsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'The output of prompt-lint scan --json',
+  ...record({
+    apps: listOf({ oneOf: [appSchema('frontend', frontendFields), appSchema('backend', backendFields)] }),
+    sources: { ...listOf(text), description: 'Every file that was read, memory last' },
+    notes: { ...listOf(text), description: 'What could not be read' },
+  }),
+};

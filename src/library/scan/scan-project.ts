@@ -6,10 +6,10 @@ import { foldersUp } from '../../core/manifests/manifest.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { composeFiles, containersOf, dockerState } from './backend/containers.ts';
-import { databaseState } from './backend/databases.ts';
 import {
   apiStyleState,
   authState,
+  databaseState,
   frameworkState,
   ormState,
   packagesState,

@@ -1,17 +1,32 @@
 import { basename, join, resolve } from 'node:path';
+import { dirname } from 'node:path/posix';
 import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/collections.ts';
 import { orUndefined } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { memoized, once } from '../../core/base/memoized.ts';
+import { lastName } from '../../core/base/path.ts';
+import { wordSet } from '../../core/base/words.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
 import { pathWithin, realPath, staysWithin, type WorkPlace } from '../../core/collect/files.ts';
+import { operationUnderWay } from '../../core/collect/git-unhurried.ts';
+import { resolveCommit } from '../../core/collect/history-walk.ts';
 import { readDocument, readRanges } from '../../core/collect/read-file.ts';
-import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';
+import {
+  changesSince,
+  commitsAround,
+  lineChanges,
+  linkedWorkTrees,
+  type StartTree,
+  trackedAmong,
+  treeBefore,
+  workTreeState,
+} from '../../core/collect/session-changes.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
+import { ecosystems, type Fact, type Script } from '../../core/manifests/fact.ts';
 import { RepositoryFacts, repositoryFacts } from '../../core/manifests/repository.ts';
 import type { Range } from '../../core/parse/blocks.ts';
 import { labelNames } from '../../core/parse/labels.ts';
@@ -21,12 +36,25 @@ import { callInput } from '../../sessions/call-input.ts';
 import { gateRecords } from '../../sessions/gate/gate.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
-import { memoryFolder, type RuleFinding, type SessionEvidence } from '../memory/entry/evidence.ts';
+import { lineCount } from '../../sessions/tools/results.ts';
+import { writtenFiles } from '../memory/entry/code-changes.ts';
+import {
+  type GitEvidence,
+  isBelow,
+  memoryFolder,
+  type NamedScript,
+  type RuleFinding,
+  type SessionEvidence,
+  workTreeOf,
+} from '../memory/entry/evidence.ts';
 import { isListCall } from '../memory/entry/text.ts';
-import { describeRepository } from '../memory/profile-lines.ts';
+import {
+  describeRepository,
+  packageRunner,
+  type RepositoryDescription,
+  typedScript,
+} from '../memory/profile-lines.ts';
 import { openSession } from '../queries/read-session.ts';
-import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
-import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
 export interface SessionRequest extends WorkPlace {
@@ -317,4 +345,156 @@ async function heldAgainst<One extends { readonly rule: string; readonly start: 
     if (standing.length === 0) break;
   }
   return standing;
+}
+
+/** The tree that the session began with. @throws UserError when `since` is no commit. */
+export async function startOf(root: string, since: string | undefined, session: Session | undefined) {
+  if (since === undefined) return treeBefore(root, session?.startedAt);
+  const id = resolveCommit(root, since);
+  return { id, isCommit: true, name: id.slice(0, 9) };
+}
+
+/** What git says of the time since a session began. */
+export async function gitEvidence(
+  root: string,
+  start: StartTree,
+  partial: SessionEvidence,
+  workTrees: readonly string[],
+): Promise<GitEvidence> {
+  const isOther = ({ path }: { path: string }) => !path.startsWith(memoryFolder);
+  const found = (await changesSince(root, start.id)).filter(isOther);
+  const { branch, head, uncommitted } = await workTreeState(root);
+  const evidence: GitEvidence = {
+    ...{ start: start.name, branch, head, uncommitted: uncommitted.filter(isOther) },
+    operation: await operationUnderWay(root),
+    changes: found,
+    lines: new Map(),
+    workTrees,
+  };
+  const { files } = await withModules(() => writtenFiles({ ...partial, git: evidence }));
+  const own = new Set(files.map(({ path }) => path));
+  const linked = await Promise.all(
+    workTrees
+      .filter((tree) => files.some(({ path }) => isBelow(path, tree)))
+      .map((tree) => linkedEvidence(root, tree, partial.session, own)),
+  );
+  const all = [...found, ...linked.flatMap((tree) => tree.changes)];
+  const changes = all.map((change) => {
+    const text = change.untracked && own.has(change.path) ? partial.read(change.path) : undefined;
+    return text === undefined ? change : { ...change, added: lineCount(text), removed: 0 };
+  });
+  const unchanged = files.flatMap((file) =>
+    file.git || workTreeOf(file.path, { git: evidence }) !== '' ? [] : [file.path],
+  );
+  const known = await trackedAmong(root, unchanged);
+  const unseen = new Set(unchanged.filter((path) => !known.has(path)));
+  const tracked = found.filter(({ path, untracked }) => own.has(path) && !untracked).map(({ path }) => path);
+  const lines = [
+    ...(await lineChanges(root, start.id, tracked.slice(0, 400))),
+    ...linked.flatMap((tree) => [...tree.lines]),
+  ];
+  const open = [...evidence.uncommitted, ...linked.flatMap((tree) => tree.uncommitted)];
+  return { ...evidence, changes, unseen, lines: new Map(lines), uncommitted: open };
+}
+
+async function linkedEvidence(
+  root: string,
+  tree: string,
+  session: Session | undefined,
+  own: ReadonlySet<string>,
+): Promise<Pick<GitEvidence, 'changes' | 'lines' | 'uncommitted'>> {
+  const top = resolve(root, tree);
+  const ofSession = <One extends { readonly path: string }>(all: readonly One[]) =>
+    all.filter(({ path }) => own.has(`${tree}/${path}`));
+  const named = <One extends { readonly path: string }>(one: One) => ({
+    ...one,
+    path: `${tree}/${one.path}`,
+  });
+  const { id: start } = await treeBefore(top, session?.startedAt);
+  const changes = ofSession(await changesSince(top, start));
+  const tracked = changes.filter(({ untracked }) => !untracked).map(({ path }) => path);
+  const lines = [...(await lineChanges(top, start, tracked.slice(0, 400)))];
+  return {
+    changes: changes.map(named),
+    lines: new Map(lines.map(([path, changed]) => [`${tree}/${path}`, changed])),
+    uncommitted: ofSession((await workTreeState(top)).uncommitted).map(named),
+  };
+}
+
+/** The dependencies that manifests name now, and did not at the start. */
+export async function dependenciesSince(
+  root: string,
+  start: StartTree,
+  { changes }: GitEvidence,
+  now: readonly Fact[],
+): Promise<{ name: string; file: string }[]> {
+  const changed = new Set(changes.map(({ path }) => path));
+  const own = now.filter(({ role, file }) => role === 'dependency' && changed.has(file));
+  if (own.length === 0) return [];
+  const before = start.isCommit ? new RepositoryFacts(commitTree(root, start.id)) : undefined;
+  const known = before ? await withModules(() => before.facts(ecosystems)) : [];
+  const keys = new Set(known.map(({ ecosystem, name, file }) => `${ecosystem}\0${name}\0${file}`));
+  const added = own.filter((fact) => !keys.has(`${fact.ecosystem}\0${fact.name}\0${fact.file}`));
+  return [...new Map(added.map(({ name, file }) => [`${name}\0${file}`, { name, file }])).values()];
+}
+
+/** What programs of an ecosystem check without a script that says so: a file at the root, what it has to name, the commands. */
+const known: readonly (readonly [file: RegExp, named: RegExp, commands: string])[] = [
+  [/^go\.mod$/, /^/, 'go test ./..., go build ./..., go vet ./...'],
+  [/^Cargo\.toml$/, /^/, 'cargo test, cargo build, cargo clippy'],
+  [/^[^/]+\.(?:slnx?|csproj|fsproj)$/, /^/, 'dotnet test, dotnet build'],
+  [/^mvnw$/, /^/, './mvnw verify'],
+  [/^pom\.xml$/, /^/, 'mvn verify'],
+  [/^build\.gradle(?:\.kts)?$/, /^/, './gradlew check, ./gradlew build'],
+  [/^pubspec\.yaml$/, /^[^\S\r\n]{1,200}flutter_test:/m, 'flutter test'],
+  [/^Gemfile$/, /^[^\S\r\n]{0,200}gem\s+["']rspec(?:-rails)?["']/m, 'bundle exec rspec'],
+  [/^(?:pyproject\.toml|requirements(?:-dev)?\.txt|Pipfile)$/, /(?:^|[\s"'])pytest\b/, 'pytest'],
+  [/^manage\.py$/, /\bdjango\b/, 'python manage.py test'],
+  [/^bin\/rails$/, /^/, 'bin/rails test'],
+];
+
+const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//;
+
+/** The commands that the manifests of a repository name, those of the root first. */
+export function namedScripts(description: RepositoryDescription, read: (path: string) => string | undefined) {
+  const { scripts, paths } = description;
+  const textsIn = memoized(Number.POSITIVE_INFINITY, (file): Readonly<Record<string, unknown>> => {
+    const text = read(file)?.replace(/^\uFEFF/, '') ?? '{}';
+    return Object(orUndefined(() => JSON.parse(text))?.scripts);
+  });
+  const depth = ({ file }: Script) => file.split('/').length;
+  const own = [...scripts]
+    .filter(({ file }) => !foreign.test(file))
+    .sort((a, b) => depth(a) - depth(b) || a.name.length - b.name.length)
+    .map((script): NamedScript => {
+      const { runner, name, file } = script;
+      const folder = dirname(file).replace(/^\.$/, '');
+      const text = runner === 'npm' ? textsIn(file)[name] : undefined;
+      const isShort = runner === 'npm' && /^(?:test|start|stop)$/.test(name);
+      const typed = typedScript(script, packageRunner(description, dirname(file)));
+      return {
+        command: (folder && `cd ${folder} && `) + (isShort ? typed.replace(/^npm run /, 'npm ') : typed),
+        ...{ name, text: typeof text === 'string' ? text : undefined, folder },
+      };
+    });
+  const further = known.flatMap(([file, named, commands]) => {
+    const path = paths.find((each) => file.test(each) && named.test(read(each)?.slice(0, 200_000) ?? ''));
+    return path === undefined ? [] : commands.split(', ');
+  });
+  const commands = [...new Set(further)].map((command): NamedScript => {
+    const name = /\b(?:test|build|vet|clippy|verify|check)\b/.exec(command)?.[0] ?? 'test';
+    return { command, name, text: command };
+  });
+  return [...own, ...commands];
+}
+
+const manifests = wordSet(
+  'package.json deno.json(c) pyproject.toml setup.py setup.cfg requirements.txt Pipfile go.mod Cargo.toml pom.xml',
+  'build.gradle(.kts) composer.json Gemfile mix.exs pubspec.yaml Package.swift',
+);
+
+/** The folders with a manifest of their own, from the root. */
+export function moduleFolders(paths: readonly string[]): string[] {
+  const own = paths.filter((path) => manifests.has(lastName(path)) && !foreign.test(path));
+  return [...new Set(own.map((path) => dirname(path).replace(/^\.$/, '')))];
 }

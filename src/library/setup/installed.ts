@@ -17,16 +17,12 @@ export function countInstalled(
 ): number {
   const { text: record } = readDocument(join(root, recordPath));
   if (record === undefined) return 0;
-  const texts = installedTexts(record);
+  // A record that cannot be read hides no document; init says what is wrong with it.
+  const { files, memory } = Object(orUndefined(() => JSON.parse(record)));
+  const ofFiles = Object.entries(Object(files)).map(([path, file]) => [path, Object(file).text] as const);
+  const texts = new Map<string, unknown>([...ofFiles, ...Object.entries(Object(memory))]);
   return results.filter(
     ({ path, text, findings }) =>
       findings.length === 0 && text !== undefined && texts.get(path) === plain(text),
   ).length;
-}
-
-/** A record that cannot be read hides no document; init says what is wrong with it. */
-function installedTexts(record: string): ReadonlyMap<string, unknown> {
-  const { files, memory } = Object(orUndefined(() => JSON.parse(record)));
-  const ofFiles = Object.entries(Object(files)).map(([path, file]) => [path, Object(file).text] as const);
-  return new Map([...ofFiles, ...Object.entries(Object(memory))]);
 }

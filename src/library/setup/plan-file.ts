@@ -225,19 +225,15 @@ function byPath<Value>(entries: Readonly<Record<string, Value>>): Record<string,
 }
 
 /** The command library as a version of the package ships it. Paths are from the root of a repository, texts have `\n`. */
-export interface Library {
-  /** What init keeps up to date: `library/`, `skills/` and `config/`. */
-  readonly files: ReadonlyMap<string, string>;
-  /** What a person's memory begins with. */
-  readonly memory: ReadonlyMap<string, string>;
-  readonly skills: readonly string[];
-}
+export type Library = Readonly<ReturnType<typeof readLibrary>>;
 
+/** What init keeps up to date. */
 const kept = ['library', 'skills', 'config'];
 
 /** Reads the library in an `.assistant` folder. @throws UserError when there is none. */
-export function readLibrary(folder: string): Library {
+export function readLibrary(folder: string) {
   const files = new Map(kept.flatMap((part) => textsIn(folder, part)));
+  /** What a person's memory begins with. */
   const memory = new Map(textsIn(folder, 'memory').filter(([path]) => path.endsWith('.md')));
   const skills = [...files.keys()].flatMap(
     (path) => /^\.assistant\/skills\/([^/]+)\/SKILL\.md$/.exec(path)?.[1] ?? [],

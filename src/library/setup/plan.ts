@@ -33,8 +33,6 @@ export interface Look {
   readonly place: (path: string) => string | undefined;
 }
 
-export type LibraryPlan = ReturnType<typeof planLibrary>;
-
 /** Plans the library, the skills' links and copies. Pure but for `look`. @throws UserError where `.assistant` cannot be written to. */
 export function planLibrary(record: SetupRecord, library: Library, choice: SetupChoice, { at, place }: Look) {
   const there = at(recordPath);

@@ -7,10 +7,10 @@ import type { WorkPlace } from '../../core/collect/files.ts';
 import { ignoredPaths, workTree } from '../../core/collect/tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
-import { findHookManager, ManagedHooks } from '../../core/hooks/managers.ts';
+import { lookAtHook } from '../../core/hooks/install.ts';
+import { ManagedHooks } from '../../core/hooks/managers.ts';
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
 import { isOwnFile } from '../../core/hooks/script.ts';
-import { lookAtHook } from '../../core/hooks/status.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { assistantOf, assistantSettings, uninstallAssistant } from '../../sessions/assistants/install.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
@@ -18,15 +18,7 @@ import { updateFile } from '../memory/file/update-file.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
-import {
-  emptyRecord,
-  isToDo,
-  type LibraryPlan,
-  type Look,
-  missingFolders,
-  planLibrary,
-  type SetupChoice,
-} from './plan.ts';
+import { emptyRecord, isToDo, type Look, missingFolders, planLibrary, type SetupChoice } from './plan.ts';
 import {
   type FilePlan,
   type Library,
@@ -38,14 +30,7 @@ import {
 } from './plan-file.ts';
 import type { Writer } from './write.ts';
 
-export interface SetupPlan extends LibraryPlan {
-  readonly memory: readonly MemoryPlan[];
-  readonly gitHook: GitHookPlan;
-  readonly hooks: readonly AssistantHookPlan[];
-  readonly record: SetupRecord;
-  /** The record as it is to be before anything is written: it tells what a run that is cut off had in mind. */
-  readonly journal: SetupRecord;
-}
+export type SetupPlan = Awaited<ReturnType<typeof planSetup>>;
 
 /** Looks at a folder of the disk. */
 export function lookAt(root: string): Look {
@@ -59,7 +44,7 @@ export async function planSetup(
   library: Library,
   choice: SetupChoice,
   version: string,
-): Promise<SetupPlan> {
+) {
   const look = lookAt(root);
   const { files, links } = planLibrary(before, library, choice, look);
   // Only where the profile may have to be begun, the manifests are read.
@@ -70,6 +55,8 @@ export async function planSetup(
     ? await withModules(() => describeRepository(repository))
     : { facts: [], scripts: [], paths: [] };
   const memory = planMemory(before, library, description, choice.restore, look.at);
+  const blankMemory = [...library.memory].filter(([path, template]) => isTemplate(look.at(path), template));
+  const begunMemory = memory.map(({ path, template }) => [path, template] as const);
   const gitHook = await planGitHook(root, inRepository, choice.gitHook);
   const hooks = choice.hooks.map((name) => planAssistantHook(root, name));
 
@@ -93,13 +80,15 @@ export async function planSetup(
       blank: { ...before.added.blank, ...blank },
     },
   };
-  const record = {
+  const record: SetupRecord = {
     ...common,
     files: recordsOf(files),
     links: recordsOf(links),
-    memory: memoryRecord(before, library, memory, look.at),
+    // What is begun, and what holds nothing but the template.
+    memory: { ...before.memory, ...Object.fromEntries([...blankMemory, ...begunMemory]) },
   };
-  const journal = {
+  /** As it is to be before anything is written: it tells what a run that is cut off had in mind. */
+  const journal: SetupRecord = {
     ...common,
     files: { ...before.files, ...pendingOf(files) },
     links: { ...before.links, ...pendingOf(links) },
@@ -209,18 +198,6 @@ function planMemory(
   });
 }
 
-/** What the record is to say of the memory: what is begun, and what holds nothing but the template. */
-function memoryRecord(
-  record: SetupRecord,
-  library: Library,
-  plans: readonly MemoryPlan[],
-  at: Look['at'],
-): Record<string, string> {
-  const blank = [...library.memory].filter(([path, template]) => isTemplate(at(path), template));
-  const begun = plans.map(({ path, template }) => [path, template] as const);
-  return { ...record.memory, ...Object.fromEntries([...blank, ...begun]) };
-}
-
 /** Begins a memory file. @returns Undefined, or why it was not written. */
 export async function beginMemory(
   root: string,
@@ -248,7 +225,7 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
   try {
     const repository = await findHookRepository(root);
     const found = await lookAtHook(repository, 'pre-commit');
-    const { path, hook, block, carrier } = found;
+    const { path, hook, block, carrier, manager } = found;
     const file = wantsHusky(repository) ? '.husky/pre-commit' : shown(repository, path);
     if (block === 'damaged') return { state: 'install', file, repository };
     if (block) {
@@ -262,7 +239,6 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
     if (found.isByHand) return { state: 'there' };
     if (carrier)
       return carrier.problems.map((why) => ({ state: 'impossible' as const, why }))[0] ?? { state: 'there' };
-    const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
     if (manager) return { state: 'managed', manager: new ManagedHooks(manager, repository.program) };
     return { state: 'install', file, repository };
   } catch (error) {

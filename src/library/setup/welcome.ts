@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeManager, nodeManagers } from '../../core/base/node-managers.ts';
 import { inWords } from '../../core/base/words.ts';
 import type { WorkPlace } from '../../core/collect/files.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
@@ -90,13 +91,6 @@ function titles(names: readonly SetupChoice['assistants'][number][]): string {
   return inWords(names.map((name) => assistantNamed(name).title));
 }
 
-const managers: readonly (readonly [name: string, add: string, ...locks: string[]])[] = [
-  ['pnpm', 'pnpm add -D', 'pnpm-lock.yaml'],
-  ['yarn', 'yarn add --dev', 'yarn.lock'],
-  ['bun', 'bun add --dev', 'bun.lock', 'bun.lockb'],
-  ['npm', 'npm install --save-dev'],
-];
-
 function installCommand(root: string): string | undefined {
   const has = (file: string) => existsSync(join(root, file));
   const { text = '{}' } = readDocument(join(root, 'package.json'));
@@ -107,10 +101,7 @@ function installCommand(root: string): string | undefined {
   // In a project of another kind a package.json would be a stranger.
   if (!has('package.json')) return 'npm install --global prompt-lint';
   const [stated] = (textOf(nodeAt(manifest, 'packageManager')) ?? '').split('@');
-  const [name, add] =
-    managers.find(([each]) => each === stated) ??
-    managers.find(([, , ...locks]) => locks.some(has)) ??
-    managers.at(-1)!;
+  const { name, add } = nodeManagers.find((each) => each.name === stated) ?? nodeManager(has);
   const inWorkspace = name === 'pnpm' && has('pnpm-workspace.yaml');
   return `${inWorkspace ? 'pnpm add -w -D' : add} prompt-lint`;
 }

@@ -1,53 +1,36 @@
-import {
-  accessSync,
-  constants,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
+import { codeOf, orUserError, UserError } from '../../core/base/errors.ts';
 import { statOf } from '../../core/collect/files.ts';
-import { replaceFile } from '../../core/collect/write-file.ts';
+import { isWritable, replaceFile } from '../../core/collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
 import { realPlace } from './plan-file.ts';
 
 /** Writes into a repository; paths are from its root. Each step is whole or not done. */
-export interface Writer {
-  file(path: string, text: string): void;
-  /** @throws LinksImpossible where the disk or the system makes none. */
-  link(path: string, target: string): void;
-  remove(path: string): void;
-  /** Made with those above it; one that is there stays. */
-  folder(path: string): void;
-  removeFolder(path: string): void;
-}
+export type Writer = ReturnType<typeof diskWriter>;
 
 /** No symbolic links here: skills are to be copied. */
 export class LinksImpossible extends Error {}
 
 /** The disk. Nothing is written outside of the root. */
-export function diskWriter(root: string): Writer {
+export function diskWriter(root: string) {
   const inside = (path: string) => {
     if (realPlace(root, path) === undefined)
       throw new UserError(`${path} leads out of the repository; it was not written`);
     return join(root, path);
   };
   return {
-    file: (path, text) =>
-      orUserError(path, () => {
+    file: (path: string, text: string) =>
+      attempt(path, () => {
         const file = inside(path);
         if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
           throw new UserError(`${path} has become a link meanwhile; run init again`);
         mkdirSync(dirname(file), { recursive: true });
         replaceFile(file, bytesOf(text));
       }),
-    link: (path, target) =>
-      orUserError(path, () => {
+    /** @throws LinksImpossible where the disk or the system makes none. */
+    link: (path: string, target: string) =>
+      attempt(path, () => {
         const file = inside(path);
         mkdirSync(dirname(file), { recursive: true });
         try {
@@ -57,10 +40,11 @@ export function diskWriter(root: string): Writer {
           throw isImpossible ? new LinksImpossible() : error;
         }
       }),
-    remove: (path) => orUserError(path, () => rmSync(inside(path), { force: true })),
-    folder: (path) => orUserError(path, () => void mkdirSync(inside(path), { recursive: true })),
-    removeFolder: (path) =>
-      orUserError(path, () => {
+    remove: (path: string) => attempt(path, () => rmSync(inside(path), { force: true })),
+    /** Made with those above it; one that is there stays. */
+    folder: (path: string) => attempt(path, () => void mkdirSync(inside(path), { recursive: true })),
+    removeFolder: (path: string) =>
+      attempt(path, () => {
         const folder = inside(path);
         const stat = lstatSync(folder, { throwIfNoEntry: false });
         if (stat?.isDirectory() && readdirSync(folder).length === 0) rmdirSync(folder);
@@ -83,23 +67,9 @@ export function assertWritable(root: string, paths: Iterable<string>): void {
   }
 }
 
-/** Root may write to everything; but somebody has said that it is not to be changed. */
-function isWritable(path: string): boolean {
-  const mode = orUndefined(() => {
-    accessSync(path, constants.W_OK);
-    return statSync(path).mode;
-  });
-  return ((mode ?? 0) & 0o222) !== 0;
-}
-
-function orUserError(path: string, act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === undefined || syscall === undefined) throw error;
-    throw new UserError(
-      `${path} could not be written (${code}); all files are whole: fix that, then run init again`,
-    );
-  }
+function attempt(path: string, act: () => void): void {
+  orUserError(
+    act,
+    (code) => `${path} could not be written (${code}); all files are whole: fix that, then run init again`,
+  );
 }

@@ -10,7 +10,6 @@ import { redact } from '../../core/parse/credentials/redact.ts';
 import type { LintedDocument } from '../../core/parse/document.ts';
 import { sectionTitles } from '../../core/parse/labels.ts';
 import { requiredSections } from '../../core/parse/prompt.ts';
-import type { Finding } from '../../core/rule/rule.ts';
 import { type LintedText, rangeOf } from './code-actions.ts';
 
 /** Characters behind which a client asks by itself. */
@@ -160,7 +159,12 @@ export async function hover(
   const isHere = ({ start, end }: { start: number; end: number }) => start <= offset && offset <= end;
   const claims = (await linted.claims()).filter(isHere);
   const findings = linted.findings.filter(isHere);
-  const parts = [...claims.map(claimInWords), ...(await ruleParts(findings, pageOf))];
+  const parts = claims.map(claimInWords);
+  // Of each rule once what it wants and why, which is the head of its page.
+  for (const rule of new Set(findings.map((finding) => finding.rule))) {
+    const page = await pageOf(rule);
+    if (page !== undefined) parts.push(shortPage(rule, page));
+  }
   if (parts.length === 0) return null;
   const [smallest] = [...claims, ...findings].sort((a, b) => a.end - a.start - (b.end - b.start));
   return { value: parts.join('\n\n---\n\n'), range: rangeOf(document, smallest!) };
@@ -173,19 +177,6 @@ function claimInWords(claim: JudgedClaim): string {
   const verdict = isTrue(claim) ? 'true' : isReported ? 'contradicted' : 'not reported';
   const looked = evidence.map((one) => `- ${redact(one)}`);
   return [`**${kind}: ${verdict}**`, reasonInWords(claim), looked.join('\n')].join('\n\n').trimEnd();
-}
-
-/** Of each rule once what it wants and why, which is the head of its page. */
-async function ruleParts(
-  findings: readonly Finding[],
-  pageOf: (rule: string) => Promise<string | undefined>,
-): Promise<string[]> {
-  const parts: string[] = [];
-  for (const rule of new Set(findings.map((finding) => finding.rule))) {
-    const page = await pageOf(rule);
-    if (page !== undefined) parts.push(shortPage(rule, page));
-  }
-  return parts;
 }
 
 /** Title, summary and what stands above the examples, without the list of facts about the rule. */

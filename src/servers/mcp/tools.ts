@@ -20,13 +20,13 @@ import { compact } from '../../core/report/lines.ts';
 import { countFindings, isFixable } from '../../core/report/report.ts';
 import { analysisSchema } from '../../library/analysis/analysis.ts';
 import { draftOutput, draftSchema } from '../../library/draft/draft.ts';
-import { contextSchema } from '../../library/memory/recall/context-schema.ts';
+import { contextSchema } from '../../library/memory/recall/context-text.ts';
 import { type Answer, analysisAnswer, contextAnswer, scanAnswer } from '../../library/queries/answers.ts';
 import { factsText } from '../../library/queries/facts-text.ts';
 import { readSession, sessionOverview } from '../../library/queries/read-session.ts';
 import { ownRules, ruleWithPage } from '../../library/queries/rule-page.ts';
 import { soundDraft } from '../../library/queries/sound-draft.ts';
-import { scanJsonSchema } from '../../library/scan/scan-json-schema.ts';
+import { scanJsonSchema } from '../../library/scan/project-scan.ts';
 
 /** What a tool says: to read, and the same as data. */
 export interface ToolAnswer {

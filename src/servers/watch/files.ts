@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { joinPath, pathFrom } from '../../core/base/path.ts';
+import { inRow } from '../../core/base/words.ts';
 import { isFolder, lstatOf, pathWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { git } from '../../core/collect/git.ts';
 import { ignoredOfMany, skippedFolders } from '../../core/collect/tree.ts';
@@ -277,9 +278,7 @@ export function changesInWords(changes: readonly Change[]): string {
     .flatMap((what) => {
       const paths = changes.filter((change) => change.what === what).map(({ path }) => path);
       if (paths.length === 0) return [];
-      const more = paths.length - mostNames;
-      const named = paths.sort().slice(0, mostNames).join(', ');
-      return [`${what}: ${named}${more > 0 ? ` and ${more} more` : ''}`];
+      return [`${what}: ${inRow(paths.sort(), mostNames)}`];
     })
     .join('; ');
 }

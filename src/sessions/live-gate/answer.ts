@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { isPromptFile, shownPath } from '../../core/changes/own-files.ts';
 import type { ToolCall } from '../../core/session/session.ts';
@@ -25,7 +26,7 @@ import {
   orphanReason,
 } from './reasons.ts';
 import { type GateSettings, readSettings, rootOf } from './settings.ts';
-import { type StateFile, stateOf } from './state.ts';
+import { stateOf } from './state.ts';
 import { asPlace, closedBy, readFresh, upToNow } from './transcript.ts';
 
 /** Where the gate runs. */
@@ -131,8 +132,10 @@ async function verdictOn(
   if (await withModules(() => calls.some(recordsApproval))) return { allowed: false, reason: answerReason };
   const first = work ?? (refusal && vagueEffect(calls[0]!));
   if (!first) {
-    if (caller && !state.upTo && transcript !== undefined && isGrowing(input))
-      rememberSeen(file, state, transcript, cwd);
+    // That a transcript was there, before anything in it was looked at: it may not vanish from then on.
+    const isNew = caller && !state.upTo && transcript !== undefined && isGrowing(input);
+    const upTo = isNew ? upToNow(transcript) : undefined;
+    if (upTo) file.write({ ...state, upTo, cwd } satisfies KeptGate);
     return { allowed: true };
   }
   if (!caller) return { allowed: false, reason: orphanReason(first) };
@@ -143,7 +146,10 @@ async function verdictOn(
   const decide = (denial: string | undefined, outcome: GateOutcome | undefined): Verdict => {
     // Where nothing is guarded, nobody has to say where they write.
     const reason = denial ?? (outcome?.type === 'unarmed' ? undefined : refusal?.reason);
-    return withConfigFault({ allowed: reason === undefined, reason }, settings);
+    const verdict = { allowed: reason === undefined, reason };
+    const { fault, isLastKnown } = settings;
+    const instead = isLastKnown ? 'what it said before holds' : 'the defaults hold';
+    return fault === undefined ? verdict : { ...verdict, warning: `${fault}; ${instead}` };
   };
 
   // As long as nothing happens that could move the gate, it stands where it stood.
@@ -193,21 +199,11 @@ async function verdictOn(
   return decide(gone.denial, gone.met === 'no prompt' ? { type: 'unarmed' } : gone.outcome);
 }
 
-/** That a transcript was there, before anything in it was looked at: it may not vanish from then on. */
-function rememberSeen(file: StateFile, state: KeptGate, transcript: string, cwd: string | undefined): void {
-  const upTo = upToNow(transcript);
-  if (upTo) file.write({ ...state, upTo, cwd } satisfies KeptGate);
-}
-
 const largestPrompt = 1_000_000;
 
 /** The text of a file; empty when it is not there, or is too large to be a prompt. */
 function readSmall(path: string): string {
-  try {
-    return statSync(path).size > largestPrompt ? '' : readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
+  return orUndefined(() => (statSync(path).size > largestPrompt ? '' : readFileSync(path, 'utf8'))) ?? '';
 }
 
 /** Checks what a state file holds. */
@@ -330,12 +326,6 @@ function outcomeOf({ onFault }: Pick<GateSettings, 'onFault'>): string {
   return onFault === 'closed'
     ? 'it is denied (liveGate.onFault: closed)'
     : 'it is let through (liveGate.onFault: open)';
-}
-
-/** Adds to a verdict that the config could not be read. */
-function withConfigFault(verdict: Verdict, { fault, isLastKnown }: GateSettings): Verdict {
-  const instead = isLastKnown ? 'what it said before holds' : 'the defaults hold';
-  return fault === undefined ? verdict : { ...verdict, warning: `${fault}; ${instead}` };
 }
 
 /** A call that is about to run, as an event behind all that the session holds: it is judged as if it had just been recorded. */

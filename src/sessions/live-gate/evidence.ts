@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { isScratch, resolvePath, temporaryRootOf, topLevel, unknownPart } from '../../core/base/path.ts';
 import type { ToolCall } from '../../core/session/session.ts';
 import type { WorkDone } from '../gate/work.ts';
@@ -190,12 +191,9 @@ function guarded({ env, root, transcripts }: EvidenceHost): Guarded[] {
 /** The folder with the settings and hooks; of a linked work tree, that of the repository. */
 function gitFolder(root: string): string {
   const file = join(root, '.git');
-  try {
-    const folder = /^gitdir: (.+)/.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
-    return folder === undefined ? file : resolvePath(root, folder).replace(/\/worktrees\/[^/]+$/, '');
-  } catch {
-    return file;
-  }
+  const text = orUndefined(() => readFileSync(file, 'utf8')) ?? '';
+  const folder = /^gitdir: (.+)/.exec(text)?.[1]?.trim();
+  return folder === undefined ? file : resolvePath(root, folder).replace(/\/worktrees\/[^/]+$/, '');
 }
 
 /** The folder and the home by which a path of a call is read. */
@@ -276,13 +274,10 @@ function linksIn(path: string): string[] {
   // What is listed, or has a name that is not known, is rarely a link; a pattern is written to meet one.
   if (parts[at]!.includes(unknownPart)) return found;
   const start = literalStart(parts[at]!);
-  try {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).slice(0, mostEntries))
-      if (entry.isSymbolicLink() && entry.name.startsWith(start))
-        found.push(`${realOf(`${folder}/${entry.name}`)}${rest}`);
-  } catch {
-    // There is no such folder.
-  }
+  const entries = orUndefined(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  for (const entry of entries.slice(0, mostEntries))
+    if (entry.isSymbolicLink() && entry.name.startsWith(start))
+      found.push(`${realOf(`${folder}/${entry.name}`)}${rest}`);
   return found;
 }
 
@@ -410,23 +405,21 @@ function editedText(input: JsonObject, before: string): string | undefined {
 /** What of settings has to do with our hooks, as a text; undefined when they are no JSON. */
 function hookParts(text: string): string | undefined {
   if (text.trim() === '') return '';
-  try {
-    const found: unknown[] = [];
-    const look = (value: unknown, at: string) => {
-      if (typeof value !== 'object' || value === null) return;
-      for (const [name, inner] of Object.entries(value)) {
-        const isGroup = typeof inner === 'object' && inner !== null;
-        if (/hook/i.test(name) && !(name === 'hooks' && isGroup)) found.push([at, name, inner]);
-        else if (isGroup && Array.isArray(value) && JSON.stringify(inner).includes('prompt-lint'))
-          found.push([at, inner]);
-        else look(inner, `${at}/${name}`);
-      }
-    };
+  const found: unknown[] = [];
+  const look = (value: unknown, at: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const isGroup = typeof inner === 'object' && inner !== null;
+      if (/hook/i.test(name) && !(name === 'hooks' && isGroup)) found.push([at, name, inner]);
+      else if (isGroup && Array.isArray(value) && JSON.stringify(inner).includes('prompt-lint'))
+        found.push([at, inner]);
+      else look(inner, `${at}/${name}`);
+    }
+  };
+  return orUndefined(() => {
     look(JSON.parse(text), '');
     return found.length === 0 ? '' : JSON.stringify(found);
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 const longestShown = 80;

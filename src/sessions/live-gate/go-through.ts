@@ -9,7 +9,6 @@ import type {
   ToolCall,
 } from '../../core/session/session.ts';
 import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
-import type { GateAnswer } from '../gate/record.ts';
 import { promptFilesOf, scopePathsOf } from '../gate/scope.ts';
 import type { WorkDone } from '../gate/work.ts';
 import { loadsSkill, namesLibrary } from '../library-commands.ts';
@@ -19,15 +18,7 @@ import type { GateConfig } from './settings.ts';
 import { isPersons } from './transcript.ts';
 
 /** What the gate says once it has gone through a session. */
-export interface GoneThrough {
-  readonly denial: string | undefined;
-  /** What holds for every other piece of work too; undefined where it hangs on what the work is, or an answer is under way. */
-  readonly outcome: GateOutcome | undefined;
-  /** The records to read again in front of new ones; undefined where all have to be read. */
-  keep(): readonly Span[] | undefined;
-  /** What there was to be read in the session. */
-  readonly met: 'no prompt' | 'no answer' | 'answers' | 'halts';
-}
+export type GoneThrough = ReturnType<typeof goThrough>;
 
 /**
  * Goes through a session and judges an effect at its gate: it becomes one more event of it, and the gate says in which state that work is
@@ -41,7 +32,7 @@ export function goThrough(
   labels: GateConfig['labels'],
   rules: GateRules,
   library: boolean,
-): GoneThrough {
+) {
   const given = Object.entries(labels ?? {}).filter(([, forms]) => forms !== undefined);
   const names = labelNames(Object.fromEntries(given) as Record<string, string | string[]>);
   const settings = { path: '', labels: names, always: rules.always, library };
@@ -51,13 +42,22 @@ export function goThrough(
   const answers = standing.approvals.flat();
   // After Cancel it hangs on the file; with a question that is open, on its answer.
   const holds =
-    !open || (standing.approvals.at(-1)?.at(-1)?.answer !== 'cancel' && !open.events.some(isUnanswered));
+    !open ||
+    (standing.approvals.at(-1)?.at(-1)?.answer !== 'cancel' &&
+      !open.events.some((event) => event.type === 'call' && isQuestion(event) && event.result === undefined));
   const answered = answers.some(({ halts }) => halts) ? 'halts' : 'answers';
+  /** What there was to be read in the session. */
+  const met: 'no prompt' | 'no answer' | 'answers' | 'halts' = !open
+    ? 'no prompt'
+    : answers.length === 0
+      ? 'no answer'
+      : answered;
   return {
-    denial: outcome && denialOf(effect, outcome, rules, session.cwd),
+    ...{ met, denial: outcome && denialOf(effect, outcome, rules, session.cwd) },
+    /** What holds for every other piece of work too; undefined where it hangs on what the work is, or an answer is under way. */
     outcome: holds ? outcome : undefined,
+    /** The records to read again in front of new ones; undefined where all have to be read. */
     keep: () => recordsToKeep(session, standing, settings),
-    met: !open ? 'no prompt' : answers.length === 0 ? 'no answer' : answered,
   };
 }
 
@@ -125,11 +125,6 @@ function decides(event: SessionEvent): boolean {
   return isQuestion(event) || loadsSkill(event) || promptFilesOf(event).length > 0;
 }
 
-/** A question that came back with nothing so far. */
-function isUnanswered(event: SessionEvent): boolean {
-  return event.type === 'call' && isQuestion(event) && event.result === undefined;
-}
-
 function isQuestion(event: SessionEvent): boolean {
   return event.type === 'call' && (event.action === 'ask' || event.action === 'plan');
 }
@@ -146,21 +141,10 @@ function placesOf(events: readonly SessionEvent[]): readonly Span[] {
   return [...places].sort(([a], [b]) => a - b).map(([start, end]) => ({ start, end }));
 }
 
-/** Where a session stands at its gate. */
-interface SessionState {
-  readonly runs: readonly Phase0Run[];
-  /** The run that goes on; undefined when none does. */
-  readonly open: Phase0Run | undefined;
-  /** The gate of that run. */
-  readonly gate: Gate | undefined;
-  /** Of each of the last two runs. */
-  readonly approvals: readonly (readonly GateAnswer[])[];
-  /** All that decides what later events mean: sessions with the same one go on in the same way. */
-  readonly key: string;
-}
+/** Where a session stands at its gate, which goes through its last two runs. */
+type SessionState = Readonly<ReturnType<typeof standingOf>>;
 
-/** Finds out where a session stands: the gate goes through its last two runs. */
-function standingOf(session: Session, settings: RunSettings): SessionState {
+function standingOf(session: Session, settings: RunSettings) {
   const runs = phase0Runs(session, settings);
   const last = runs.slice(-2);
   const gates: Gate[] = [];
@@ -169,7 +153,9 @@ function standingOf(session: Session, settings: RunSettings): SessionState {
     gates.push(gateBehind(run, before && lastYes({ approvals: before.answers })));
   }
   const run = runs.at(-1);
+  /** The run that goes on; undefined when none does. */
   const open = run?.to === session.events.length ? run : undefined;
+  /** All that decides what later events mean: sessions with the same one go on in the same way. */
   const key = [
     last.map(({ command, triggered }) => [command, triggered]),
     // Of the run before, only a Yes can still matter.

@@ -1,4 +1,4 @@
-import { asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+import { asObject, asText, type JsonObject, objectsIn, parseJsonText } from '../json/parse-records.ts';
 import { firstText } from '../tools/named-tool.ts';
 import type { AssistantName } from '../tools/programs.ts';
 
@@ -47,13 +47,15 @@ export function readHookInput(text: string): HookInput | ForeignCall | undefined
   const foreign = own && !isOfAnother(input) ? undefined : foreignCall(input, program === undefined);
   if (foreign) return { program: undefined, call: foreign };
   if (!program) return undefined;
+  const [id] = [input.i, input.props].flatMap((part) => asText(asObject(part)?.sessionID) ?? []);
+  const [root] = Array.isArray(input.workspace_roots) ? input.workspace_roots : [];
   return {
     program,
-    sessionId: firstText(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? idOf(input),
+    sessionId: firstText(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? id,
     agentId: firstText(input, ['agent_id', 'agentId']),
     parentId: firstText(input, parentNames),
     transcript: firstText(input, ['transcript_path', 'transcriptPath']),
-    cwd: firstText(input, ['cwd', 'directory']) ?? rootOf(input),
+    cwd: firstText(input, ['cwd', 'directory']) ?? asText(root),
     call: own,
     session: program === 'opencode' ? asObject(input.session) : undefined,
   };
@@ -92,11 +94,7 @@ function foreignCall(input: JsonObject, isUnknown: boolean): HookCall | undefine
 const eventNames = ['hook_event_name', 'hookEventName', 'hookName', 'eventName', 'agent_action_name'];
 
 function parse(text: string): JsonObject | undefined {
-  try {
-    return asObject(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch {
-    return undefined;
-  }
+  return asObject(parseJsonText(text.replace(/^\uFEFF/, '')));
 }
 
 const geminiEvents = /^(?:Before|After)(?:Tool|Agent|Model|ToolSelection)$|^PreCompress$/;
@@ -148,12 +146,4 @@ function call(name: unknown, given: unknown, payload: JsonObject = {}): HookCall
 /** The arguments of a call, which some programs write as JSON in a text. */
 export function inputOf(given: unknown): JsonObject {
   return (typeof given === 'string' ? parse(given) : asObject(given)) ?? {};
-}
-
-function idOf(input: JsonObject): string | undefined {
-  return asText(asObject(input.i)?.sessionID) ?? asText(asObject(input.props)?.sessionID);
-}
-
-function rootOf(input: JsonObject): string | undefined {
-  return Array.isArray(input.workspace_roots) ? asText(input.workspace_roots[0]) : undefined;
 }

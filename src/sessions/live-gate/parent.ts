@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { readChunks } from '../../core/collect/read-file.ts';
 import type { Session } from '../../core/session/session.ts';
-import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import { asObject, asText, parseJsonText } from '../json/parse-records.ts';
 import { programTools } from '../tools/programs.ts';
 import type { HookInput } from './hook-input.ts';
 import { stateOf } from './state.ts';
@@ -206,24 +207,12 @@ function remembered(key: string, env: Environment, search: () => string | undefi
 }
 
 function namesIn(folder: string, recursive = false): readonly string[] {
-  try {
-    return readdirSync(folder, { recursive, encoding: 'utf8' });
-  } catch {
-    return [];
-  }
+  return orUndefined(() => readdirSync(folder, { recursive, encoding: 'utf8' })) ?? [];
 }
 
-function firstRecord(path: string): JsonObject | undefined {
-  return parsed(partOf(path).split('\n', 1)[0]!);
-}
+const firstRecord = (path: string) => parsed(partOf(path).split('\n', 1)[0]!);
 
-function parsed(line: string): JsonObject | undefined {
-  try {
-    return asObject(JSON.parse(line));
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (line: string) => asObject(parseJsonText(line));
 
 /** So much of a file is looked at, in bytes: no agent's first record is longer, and one that was just started stands near the end. */
 const mostBytes = 1024 * 1024;

@@ -1,4 +1,5 @@
 import { letters } from '../../core/base/fold.ts';
+import { inRow } from '../../core/base/words.ts';
 import { outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import type { Message, SessionEvent } from '../../core/session/session.ts';
 import { saysHalt, saysModify } from '../gate/halt.ts';
@@ -33,8 +34,7 @@ export function reasonFor(effect: WorkDone, shut: Shut): string {
 
 /** The approval does not reach so far. */
 function outsideOf(effect: WorkDone, files: readonly string[]): string {
-  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
-  const named = `${files.slice(0, 3).join(', ')}${more} ${files.length === 1 ? 'is' : 'are'}`;
+  const named = `${inRow(files, 3)} ${files.length === 1 ? 'is' : 'are'}`;
   return `${lead(effect)}, but ${named} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
 }
 

@@ -6,12 +6,11 @@ import {
   type FaultMode,
   faultModes,
   gateModes,
-  type ScopeMode,
   scopeModes,
   standsOnOthers,
 } from '../../core/config/config.ts';
 import { configFinder, packageKey } from '../../core/config/find.ts';
-import { type StateFile, stateOf } from './state.ts';
+import { stateOf } from './state.ts';
 
 /** What the config says that matters here. */
 export type GateConfig = Pick<Config, 'labels' | 'gate' | 'liveGate'>;
@@ -29,17 +28,7 @@ interface KnownConfig {
   readonly isCode: boolean;
 }
 
-export interface GateSettings {
-  readonly always: boolean;
-  readonly labels: Config['labels'];
-  readonly scope: ScopeMode;
-  readonly onFault: FaultMode;
-  /** Of the config file, from the root; undefined without one. */
-  readonly file: string | undefined;
-  /** Why the config could not be read: what was known of it holds then, else the defaults. */
-  readonly fault: string | undefined;
-  readonly isLastKnown: boolean;
-}
+export type GateSettings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
  * The top of the repository whose config holds: that of the first folder that lies in one, else the first folder itself. Git is not
@@ -94,23 +83,21 @@ export function lastOnFault(root: string, env: Environment): FaultMode {
   return asKnown(configMemory(root, env).read())?.config.liveGate?.onFault ?? 'open';
 }
 
-function configMemory(root: string, env: Environment): StateFile {
-  return stateOf(`config\0${root}`, env);
-}
+const configMemory = (root: string, env: Environment) => stateOf(`config\0${root}`, env);
 
 function asKnown(value: unknown): KnownConfig | undefined {
   const known = value as Partial<KnownConfig> | undefined;
   return known?.version === 1 && typeof known.config === 'object' ? (known as KnownConfig) : undefined;
 }
 
-function settingsOf({ labels, gate, liveGate }: GateConfig, file: string | undefined): GateSettings {
+/** @param file Of the config, from the root; undefined without one. */
+function settingsOf({ labels, gate, liveGate }: GateConfig, file: string | undefined) {
   return {
-    always: gate === 'always',
-    labels,
+    ...{ always: gate === 'always', labels, file },
     scope: liveGate?.scope ?? 'ignore',
     onFault: liveGate?.onFault ?? 'open',
-    file,
-    fault: undefined,
+    /** Why the config could not be read: what was known of it holds then, else the defaults. */
+    fault: undefined as string | undefined,
     isLastKnown: false,
   };
 }

@@ -13,37 +13,32 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { orUndefined } from '../../core/base/errors.ts';
 import { isPrivate, makePrivateFolder } from '../../core/base/user-cache.ts';
 import { hashOf } from './transcript.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is kept between the calls of one session. */
-export interface StateFile {
-  /** The JSON that was kept; undefined when there is none, or none that can be trusted. */
-  read(): unknown;
-  /** Keeps it for the next call, in one step. Does nothing where it cannot: the next call then reads the transcript anew. */
-  write(value: unknown): void;
-}
-
 /** States of sessions that nobody has gone on with for so long are removed. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The state of a session: a file of the user's own, outside of every repository. The session's id and path go into its name as a hash,
+ * What is kept between the calls of a session: a file of the user's own, outside of every repository. The session's id and path go into its name as a hash,
  * so that they may hold anything.
  */
-export function stateOf(session: string, env: Environment): StateFile {
+export function stateOf(session: string, env: Environment) {
   const name = `${hex(hashOf(Buffer.from(session)))}${hex(hashOf(Buffer.from(session), 0x9747b28c))}.json`;
   return {
-    read() {
+    /** The JSON that was kept; undefined when there is none, or none that can be trusted. */
+    read(): unknown {
       for (const folder of stateFolders(env)) {
         const value = isOwn(folder) ? readOwn(join(folder, name)) : undefined;
         if (value !== undefined) return value;
       }
       return undefined;
     },
-    write(value) {
+    /** Keeps it for the next call, in one step. Does nothing where it cannot: the next call then reads the transcript anew. */
+    write(value: unknown) {
       for (const folder of stateFolders(env)) if (writeIn(folder, name, JSON.stringify(value))) return;
     },
   };
@@ -101,23 +96,16 @@ function writeIn(folder: string, name: string, text: string): boolean {
     renameSync(temporary, file);
     return true;
   } catch {
-    try {
-      rmSync(temporary, { force: true });
-    } catch {
-      // The folder cannot even be there.
-    }
+    // The folder cannot even be there.
+    orUndefined(() => rmSync(temporary, { force: true }));
     return false;
   }
 }
 
 /** Whether it is a folder, and nobody else may write there: a temporary folder is open to all. */
 function isOwn(folder: string): boolean {
-  try {
-    const stat = lstatSync(folder);
-    return stat.isDirectory() && isPrivate(stat);
-  } catch {
-    return false;
-  }
+  const stat = orUndefined(() => lstatSync(folder));
+  return stat?.isDirectory() === true && isPrivate(stat);
 }
 
 /** Once a session: what old ones have left goes. */

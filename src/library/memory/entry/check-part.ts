@@ -163,18 +163,10 @@ function foldersNamed(operands: readonly string[]): readonly string[] | undefine
 }
 
 /** What a program checks. */
-export interface ProgramCheck {
-  readonly kinds: readonly CheckKind[];
-  /** What it looks at; undefined where that is not known, which may be all. */
-  readonly languages: readonly CodeLanguage[] | undefined;
-  /** The folders that it names, from its own; undefined where it names none. */
-  readonly folders: readonly string[] | undefined;
-  /** Whether it names single files or cases, and leaves the rest out. */
-  readonly partial: boolean;
-}
+export type ProgramCheck = Readonly<NonNullable<ReturnType<typeof checkOfProgram>>>;
 
 /** What a command checks when it is run; undefined for one that only tells of itself, lists, or waits for changes. */
-export function checkOfProgram(typed: readonly string[]): ProgramCheck | undefined {
+export function checkOfProgram(typed: readonly string[]) {
   const words = withoutInterpreter(typed);
   const [program = '', ...args] = words;
   if (runsNothing(program, args)) return undefined;
@@ -188,8 +180,15 @@ export function checkOfProgram(typed: readonly string[]): ProgramCheck | undefin
   // Such a pattern reaches up to the option that makes a check of it, and operands may stand in between.
   const isLong = head?.includes(' -') ?? true;
   const operands = operandsOf(words.slice(isLong ? 1 : head!.split(' ').length), valuedOption);
-  const folders = foldersNamed(operands);
-  return { kinds, languages: known[0]?.languages, folders, partial: isPartial(words, kinds) };
+  return {
+    kinds,
+    /** What it looks at; undefined where that is not known, which may be all. */
+    languages: known[0]?.languages,
+    /** From its own; undefined where it names none. */
+    folders: foldersNamed(operands),
+    /** It names single files or cases, and leaves the rest out. */
+    partial: isPartial(words, kinds),
+  };
 }
 
 /** Options with which a program tells of itself, or lists what it would do, and words that do the same. */

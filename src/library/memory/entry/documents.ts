@@ -8,7 +8,6 @@ import type { ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
-import type { CheckKind } from './check-part.ts';
 import { folderOfCall, folderOfPackage, fromRoot, moduleOf, type SessionEvidence } from './evidence.ts';
 
 /** A file of the session, and the index of the last event that wrote it. */
@@ -148,53 +147,42 @@ function isAround(path: string, folder: string): boolean {
 }
 
 /** A check that the assistant ran, and how it ended. */
-export interface CheckRun extends Omit<CheckCommand, 'folder' | 'package'> {
-  /** Index among the events of the session. */
-  readonly index: number;
-  readonly call: ToolCall;
-  readonly command: string;
-  readonly result: 'passed' | 'failed' | 'unknown';
-  readonly stopped: boolean;
-  /** Whether it chose single files or cases, or a package of which it is not known where it lies. */
-  readonly partial: boolean;
-  /** The folder that it ran in, from the root; undefined outside of the repository. */
-  readonly folder: string | undefined;
-  /** The module that it ran for, by its folder from the root; undefined outside of the repository. */
-  readonly module: string | undefined;
-}
+export type CheckRun = Readonly<ReturnType<typeof checkRuns>[number]>;
 
 /** Every run of a check, in the order of the session. */
-export function checkRuns(evidence: SessionEvidence): CheckRun[] {
-  const { session, scripts } = evidence;
-  const runs: CheckRun[] = [];
-  for (const [index, call] of (session?.events ?? []).entries()) {
-    if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
-    const seen = new Set<CheckKind>();
+export function checkRuns(evidence: SessionEvidence) {
+  return (evidence.session?.events ?? []).flatMap((call, index) => {
+    if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') return [];
+    const command: string = call.command;
     const start = folderOfCall(call, evidence);
     const stopped = wasStopped(call);
-    for (const check of checkCommands(call.command, textsOf(scripts, start))) {
-      const { kind, package: named } = check;
-      if (seen.has(kind)) continue;
-      seen.add(kind);
-      const within = start === undefined ? undefined : fromRoot(resolvePath(start, check.folder), evidence);
-      const folder = within?.replace(/^\.$/, '');
-      // What runs elsewhere is of no module of the repository.
-      const own = folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
-      const module = named === undefined ? own : folderOfPackage(named, evidence);
-      const result = stopped ? 'unknown' : resultOf(call, check);
-      const partial = check.partial || (named !== undefined && module === undefined);
-      const run = { ...check, index, call, command: call.command, result, stopped };
-      runs.push({ ...run, partial, folder, module });
-    }
-  }
-  return runs;
+    const checks = checkCommands(command, textsOf(evidence.scripts, start));
+    // Of each kind the first.
+    const kinds = checks.map(({ kind }) => kind);
+    return checks
+      .filter(({ kind }, at) => kinds.indexOf(kind) === at)
+      .map((check) => {
+        const { package: named } = check;
+        const within = start === undefined ? undefined : fromRoot(resolvePath(start, check.folder), evidence);
+        /** That it ran in, from the root; undefined outside of the repository. */
+        const folder = within?.replace(/^\.$/, '');
+        // What runs elsewhere is of no module of the repository.
+        const own = folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
+        /** That it ran for, by its folder from the root; undefined outside of the repository. */
+        const module = named === undefined ? own : folderOfPackage(named, evidence);
+        const result = stopped ? 'unknown' : resultOf(call, check);
+        /** It chose single files or cases, or a package of which it is not known where it lies. */
+        const partial = check.partial || (named !== undefined && module === undefined);
+        return { ...check, index, call, command, result, stopped, partial, folder, module };
+      });
+  });
 }
 
 /** How a check ended, as far as the exit status of its line says: what the output says may be of something else. */
 function resultOf(
   { exitCode, outcome }: ToolCall,
   { provenByZero, refutedByOther }: CheckCommand,
-): CheckRun['result'] {
+): 'passed' | 'failed' | 'unknown' {
   if (exitCode === 0) return provenByZero ? 'passed' : 'unknown';
   // Not found, or not to be run: nothing was checked.
   if (exitCode === 127 || exitCode === 126 || (exitCode === undefined && outcome !== 'failed'))

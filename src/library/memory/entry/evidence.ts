@@ -6,7 +6,6 @@ import type { LineMap } from '../../../core/parse/lines.ts';
 import type { FileChange, Phase0Run, Session, ToolCall } from '../../../core/session/session.ts';
 import type { GateRecord } from '../../../sessions/gate/gate.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
-import type { SeenPatterns } from '../with-patterns.ts';
 
 /** Our own files change with each writing of the entry: they say nothing of the session. */
 export const memoryFolder = '.assistant/memory/';
@@ -74,18 +73,22 @@ export interface SessionEvidence {
   readonly gaps: readonly string[];
 }
 
-/** What a session showed about how requests are made: the criteria that were open, and what was sent back to be modified. */
+/** What one session showed about how requests are made. */
+export type SeenPatterns = Readonly<ReturnType<typeof seenPatterns>>;
+
+/** @param id Of the session: written again, it is counted once. @param date YYYY-MM-DD. */
 export function seenPatterns(
   { session, runs, gate }: SessionEvidence,
   { id, date }: { readonly id: string; readonly date: string },
-): SeenPatterns {
-  // A later check of the same run is made after the answers: what the request lacked stands in the first.
-  const missing = runs.flatMap(({ output }) => {
+) {
+  // Once for each run of Phase 0: a later check of it is made after the answers, what the request lacked stands in the first.
+  const missing: string[] = runs.flatMap(({ output }) => {
     const [first] = output?.document.phase0.checks ?? [];
     const open = (first?.criteria ?? []).filter(({ mark, optional }) => mark === 'open' && !optional);
     return [...new Set(open.map(({ name }) => name))];
   });
   const hide = session && hideSecretsOf(session);
+  // In the person's words, one for each Modify.
   const modified = gate.flatMap(({ approvals }) =>
     approvals
       .filter(({ answer, by, quote }) => answer === 'modify' && by === 'person' && quote.trim() !== '')
@@ -95,20 +98,7 @@ export function seenPatterns(
 }
 
 /** A file that the session wrote, and what git says of it. */
-export interface WrittenFile {
-  readonly path: string;
-  readonly kind: FileChange['kind'];
-  readonly from: string | undefined;
-  /** Lines since the start of the session as git counts them; without git, those of all calls. */
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  /** What git says; undefined without git, and for a file that is as it was at the start or that git ignores. */
-  readonly git: ChangeSince | undefined;
-  /** Whether only commands wrote it: what they wrote is not in the record. */
-  readonly byCommand: boolean;
-  /** Indexes of the events that wrote it. */
-  readonly events: readonly number[];
-}
+export type WrittenFile = Readonly<ReturnType<typeof fileOf>>;
 
 /** What one call says that it did to a file. */
 export interface Touch {
@@ -124,8 +114,8 @@ export function ofGit(change: ChangeSince): WrittenFile {
   return { path, kind, from, added, removed, git: change, byCommand: true, events: [] };
 }
 
-/** What the calls did to a file, checked against what git says of it. */
-export function fileOf(path: string, touches: readonly Touch[], known: ChangeSince | undefined): WrittenFile {
+/** What the calls did to a file, checked against what git says of it: nothing of one that is as it was at the start, or that git ignores. */
+export function fileOf(path: string, touches: readonly Touch[], known: ChangeSince | undefined) {
   const changes = touches.flatMap(({ change }) => change ?? []);
   const isGone = changes.at(-1)?.kind === 'delete';
   const first = changes.some((change) => change.kind === 'move') ? 'move' : changes[0]?.kind;
@@ -137,9 +127,14 @@ export function fileOf(path: string, touches: readonly Touch[], known: ChangeSin
   const isNew = kind === 'create' && added !== undefined && removed !== undefined;
   const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
   return {
-    ...{ kind, byCommand: changes.length === 0, git: known, events: touches.map(({ index }) => index) },
+    ...{ kind, git: known },
+    /** Only commands wrote it: what they wrote is not in the record. */
+    byCommand: changes.length === 0,
+    /** Indexes of the events that wrote it. */
+    events: touches.map(({ index }) => index) as readonly number[],
     path: known?.path ?? path,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
+    // Lines since the start of the session as git counts them; without git, those of all calls.
     added: (known ?? counted).added,
     removed: (known ?? counted).removed,
   };

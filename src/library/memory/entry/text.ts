@@ -1,5 +1,5 @@
 import { lastName, liesIn } from '../../../core/base/path.ts';
-import { either, plural, wordSet } from '../../../core/base/words.ts';
+import { either, inRow, plural, wordSet } from '../../../core/base/words.ts';
 import type { LineChanges } from '../../../core/collect/session-changes.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
@@ -62,14 +62,8 @@ export function capped(lines: readonly string[], most: number, what: string): st
   return [...lines.slice(0, most), `- and ${lines.length - most} more ${what}`];
 }
 
-/** A few in a row, and how many more there are. */
-export function inRow(shown: readonly string[], most = 12): string {
-  const more = shown.length > most ? ` and ${shown.length - most} more` : '';
-  return shown.slice(0, most).join(', ') + more;
-}
-
 /** Paths in a row. */
-export function listed(paths: readonly string[], most?: number): string {
+export function listed(paths: readonly string[], most = 12): string {
   return inRow(
     paths.map((path) => code(path)),
     most,

@@ -1,8 +1,8 @@
-import { either, phrases } from '../../../core/base/words.ts';
+import { either, inRow, phrases } from '../../../core/base/words.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { linesOf } from '../../../sessions/written-text.ts';
 import { repositoryPath, type SessionEvidence, type WrittenFile } from './evidence.ts';
-import { capped, code, holdsTests, inRow, weakenedTests } from './text.ts';
+import { capped, code, holdsTests, weakenedTests } from './text.ts';
 
 /** A file of the assistant, with the lines that changed, and why it deserves a look. */
 export interface Judged {
@@ -70,7 +70,7 @@ export function verificationLines(judged: readonly Judged[]): string[] {
   const line = (one: Judged) =>
     `- ${[named(one), one.reasons.join('; ')].filter((part) => part !== '').join(': ')}`;
   const folded = (what: string, files: readonly Judged[]) =>
-    files.length < 2 ? files.map(line) : [`- ${what}: ${inRow(files.map(named))}`];
+    files.length < 2 ? files.map(line) : [`- ${what}: ${inRow(files.map(named), 12)}`];
   const isUnread = ({ reasons }: Judged) => reasons.length > 0;
   return [
     ...capped(telling.map(line), most, 'files'),
@@ -88,7 +88,9 @@ function whereIn({ file, ranges, isEmpty }: Judged): string {
   const [first] = ranges;
   if (!first) return '';
   const isOne = ranges.length === 1 && first[0] === first[1];
-  return ` ${isOne ? 'line' : 'lines'} ${rangesText(ranges)}`;
+  // `1-40, 52`.
+  const shown = ranges.map(([start, end]) => (start === end ? `${start}` : `${start}-${end}`));
+  return ` ${isOne ? 'line' : 'lines'} ${inRow(shown, 10)}`;
 }
 
 /** Line numbers as stretches, in ascending order. */
@@ -169,10 +171,4 @@ export function concernsOf(path: string, lines: readonly string[]): string[] {
     ...Object.entries(byLine).filter(([, pattern]) => read.some((line) => pattern.test(line))),
   ];
   return [...new Set(found.map(([concern]) => concern))];
-}
-
-/** `1-40, 52`. */
-function rangesText(ranges: readonly (readonly [number, number])[], most = 10): string {
-  const shown = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
-  return inRow(shown, most);
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
-  accessSync,
   chmodSync,
   closeSync,
-  constants,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -16,8 +14,8 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { pathWithin } from '../../../core/collect/files.ts';
-import { keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
+import { pathWithin, realPath } from '../../../core/collect/files.ts';
+import { isWritable, keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
 import { bytesOf, textOf } from './bytes.ts';
 import { type Lock, lockState, takeLock } from './lock.ts';
 
@@ -249,30 +247,19 @@ function writeTarget(file: string, root: string): TargetFile {
   if (stat === undefined) return { path };
   if (stat.isSymbolicLink()) return behindLink(path, realRoot);
   if (!stat.isFile()) return { refusal: stat.isDirectory() ? 'it is a folder' : 'it is no plain file' };
-  return writable(path);
+  return isWritable(path) ? { path } : readOnly;
 }
+
+/** A rename would replace a read-only file as well. */
+const readOnly = { refusal: 'it is read-only' };
 
 function behindLink(link: string, realRoot: string): TargetFile {
-  let path: string;
-  try {
-    path = realpathSync(link);
-  } catch {
-    return { refusal: 'it is a link to something that is not there' };
-  }
+  const path = realPath(link);
+  if (path === undefined) return { refusal: 'it is a link to something that is not there' };
   if (pathWithin(realRoot, path) === undefined)
     return { refusal: 'it is a link that leads out of the repository' };
-  return lstatSync(path).isFile() ? writable(path) : { refusal: 'it is a link to something that is no file' };
-}
-
-/** A rename would replace a read-only file as well, and root may write to any; but somebody has said that it is not to be changed. */
-function writable(path: string): TargetFile {
-  try {
-    accessSync(path, constants.W_OK);
-    if ((statSync(path).mode & 0o222) !== 0) return { path };
-  } catch {
-    // Told below.
-  }
-  return { refusal: 'it is read-only' };
+  if (!lstatSync(path).isFile()) return { refusal: 'it is a link to something that is no file' };
+  return isWritable(path) ? { path } : readOnly;
 }
 
 function nearestExisting(folder: string): string {

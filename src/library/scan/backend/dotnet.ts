@@ -20,15 +20,7 @@ import { isScanned, partsOf, type Server, serverOf, type UsedFramework, unique }
 import { ownFiles } from './sources.ts';
 
 /** One .NET project, evaluated with what it imports. */
-interface DotnetProject extends BackendProject {
-  readonly name: string;
-  /** Its SDK in lower case (`microsoft.net.sdk.web`), with its place; undefined for projects of the old kind. */
-  readonly sdk: { readonly name: string; readonly place: FileLine } | undefined;
-  readonly outputType: string | undefined;
-  readonly isTest: boolean;
-  /** What it is built for. */
-  readonly target: ScanState;
-}
+type DotnetProject = NonNullable<ReturnType<typeof readDotnetProject>>;
 
 type DotnetProjects = ReadonlyMap<string, DotnetProject>;
 
@@ -135,6 +127,7 @@ function readDotnetProject(facts: RepositoryFacts, path: string, folders: Readon
     folder: folderOf(path),
     own: once(() => ownFiles(facts, dotnet, folderOf(path), folders)),
     name,
+    /** In lower case (`microsoft.net.sdk.web`), with its place; undefined for projects of the old kind. */
     sdk: sdk && { name: sdk.text.split('/')[0]!.trim().toLowerCase(), place: { file: path, line: sdk.line } },
     outputType: value('OutputType')?.toLowerCase(),
     isTest:
@@ -145,6 +138,7 @@ function readDotnetProject(facts: RepositoryFacts, path: string, folders: Readon
       /(?:^|[._-])(?:\w{0,200}Tests?|Specs?|Benchmarks?)$/.test(name) ||
       /^mstest\.sdk/i.test(sdk?.text ?? '') ||
       packages.some(({ fact }) => fact.name === 'Microsoft.NET.Test.Sdk' && fact.role === 'dependency'),
+    /** What it is built for. */
     target: targetState(project, path),
     packages,
     references: referencesOf(project),

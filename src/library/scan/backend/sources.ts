@@ -43,31 +43,21 @@ export function searchSources(
     if (text === undefined || text.length > longestFile) continue;
     left -= text.length;
     if (left < 0) break;
-    searchText(file, text, signals, syntax, seen);
+    // Masking costs more than all patterns: only what might be found is checked against code that is masked.
+    const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
+    if (likely.length === 0) continue;
+    const { uncommented, code } = readSource(text, syntax);
+    const lines = lineMap(text);
+    for (const signal of likely) {
+      const found = signal.pattern.exec(/["'`]/.test(signal.pattern.source) ? uncommented : code);
+      if (!found) continue;
+      // A pattern may begin with blanks or a line break.
+      const at = found.index + (found[0].length - found[0].trimStart().length);
+      seen.set(signal, { file, line: lines.position(at).line });
+    }
   }
   answers.byKey.set(key, seen);
   return seen;
-}
-
-function searchText(
-  file: string,
-  text: string,
-  signals: readonly Signal[],
-  syntax: Syntax,
-  seen: Map<Signal, FileLine>,
-): void {
-  // Masking costs more than all patterns: only what might be found is checked against code that is masked.
-  const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
-  if (likely.length === 0) return;
-  const masked = readSource(text, syntax);
-  const lines = lineMap(text);
-  for (const signal of likely) {
-    const found = signal.pattern.exec(/["'`]/.test(signal.pattern.source) ? masked.uncommented : masked.code);
-    if (!found) continue;
-    // A pattern may begin with blanks or a line break.
-    const at = found.index + (found[0].length - found[0].trimStart().length);
-    seen.set(signal, { file, line: lines.position(at).line });
-  }
 }
 
 const mostTests = 12;

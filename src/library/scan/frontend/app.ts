@@ -5,126 +5,102 @@ import { readJson } from '../../../core/manifests/json.ts';
 import type { Stated } from '../../../core/manifests/manifest.ts';
 import { dependencyGroups as groups, packageFact } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
+import { entriesOf, entryOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
 import { npmNames, packageTables } from '../packages.ts';
-import { type FileLine, none, type ScanEntry, type ScanState, stated } from '../project-scan.ts';
+import { none, type ScanEntry, type ScanState, stated } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
 /** A frontend of the repository while it is looked at: its folder, its manifests, and what was read of it. */
-export class FrontendApp {
-  readonly facts: RepositoryFacts;
-  readonly folder: string;
-  /** The nearest package.json. */
-  readonly manifest: PackageManifest;
-  /** The one that names its libraries: the same, or one above that names them for all. */
-  readonly library: PackageManifest;
-  /** Those above it, the nearest first: a workspace keeps its tools there. */
-  readonly above: readonly PackageManifest[];
+export type FrontendApp = ReturnType<typeof frontendApp>;
+
+/**
+ * @param manifest The nearest package.json. @param library The one that names its libraries: the same, or one above that names them for all.
+ * @param above Those above it, the nearest first: a workspace keeps its tools there.
+ */
+export function frontendApp(
+  facts: RepositoryFacts,
+  folder: string,
+  manifest: PackageManifest,
+  library: PackageManifest,
+  above: readonly PackageManifest[],
+) {
   /** Every file that was read, in order. */
-  readonly sources = new Set<string>();
+  const sources = new Set([manifest.path, library.path]);
+  const app = {
+    ...{ facts, folder, manifest, library, sources },
+    /** The path from the root of one that is written from the app's folder. */
+    path: (written: string) => join(folder, written),
+    has: (path: string) => facts.has(path),
+    sourceFolder: () => (facts.index.hasFolder(app.path('src')) ? app.path('src') : folder),
+    read(path: string): string | undefined {
+      const text = facts.read(path);
+      if (text !== undefined) sources.add(path);
+      return text;
+    },
+    config: (file: string): Value => readConfig(app, file, folder),
 
-  constructor(
-    facts: RepositoryFacts,
-    folder: string,
-    manifest: PackageManifest,
-    library: PackageManifest,
-    above: readonly PackageManifest[],
-  ) {
-    this.facts = facts;
-    this.folder = folder;
-    this.manifest = manifest;
-    this.library = library;
-    this.above = above;
-    this.sources.add(manifest.path).add(library.path);
-  }
+    /** The first of some files of code that is there, from the root; names without ending. */
+    codeFile(...names: readonly string[]): string | undefined {
+      const paths = names.flatMap((name) => codeEndings.map((ending) => app.path(name + ending)));
+      return paths.find((path) => facts.has(path));
+    },
 
-  /** The path from the root of one that is written from the app's folder. */
-  path(written: string): string {
-    return join(this.folder, written);
-  }
+    /** The first of some packages that its package.json names, or the one for all. */
+    own: (...names: readonly string[]): Dependency | undefined =>
+      names.flatMap((name) => manifest.dependency(name) ?? library.dependency(name) ?? [])[0],
 
-  has(path: string): boolean {
-    return this.facts.has(path);
-  }
+    /** As `own`, also in the package.json files above: for tools that a whole workspace shares. */
+    tool(...names: readonly string[]): Dependency | undefined {
+      const own = app.own(...names);
+      if (own) return own;
+      const [shared] = above.flatMap((one) => names.flatMap((name) => one.dependency(name) ?? []));
+      if (shared) sources.add(shared.manifest);
+      return shared;
+    },
 
-  sourceFolder(): string {
-    return this.facts.index.hasFolder(this.path('src')) ? this.path('src') : this.folder;
-  }
+    /** Its version: the lock file's where there is one, else as written; empty when neither says one. */
+    version({ name, written, place, group, manifest: naming }: Dependency): ScanEntry {
+      // A lock file holds what is installed here, not what a package asks of others.
+      const isInstalled = naming === manifest.path || group !== 'peerDependencies';
+      const [locked] = isInstalled ? facts.locked('npm', name, naming) : [];
+      if (!locked) return { text: written, places: [place] };
+      sources.add(locked.file);
+      return { text: locked.value, places: [locked, place] };
+    },
 
-  read(path: string): string | undefined {
-    const text = this.facts.read(path);
-    if (text !== undefined) this.sources.add(path);
-    return text;
-  }
+    /** "Vite 5.4.2", or as written "Vite ^5.4.0"; of an alias, the package that is installed: "Vite (rolldown-vite 7.1.0)". */
+    named(label: string, dependency: Dependency, shown = versionShown): ScanEntry {
+      const { name, target } = dependency;
+      const { text, places } = app.version(dependency);
+      const version = shown(text);
+      return { text: target === name ? label + version : `${label} (${target}${version})`, places };
+    },
 
-  config(file: string): Value {
-    return readConfig(this, file, this.folder);
-  }
+    /** "React Router v6". */
+    withMajor: (label: string, dependency: Dependency): ScanEntry =>
+      app.named(label, dependency, (version) => {
+        const major = majorOf(version);
+        return major === undefined ? '' : ` v${major}`;
+      }),
 
-  /** The first of some files of code that is there, from the root; names without ending. */
-  codeFile(...names: readonly string[]): string | undefined {
-    const paths = names.flatMap((name) => codeEndings.map((ending) => this.path(name + ending)));
-    return paths.find((path) => this.has(path));
-  }
-
-  /** The first of some packages that its package.json names, or the one for all. */
-  own(...names: readonly string[]): Dependency | undefined {
-    return names.flatMap((name) => this.manifest.dependency(name) ?? this.library.dependency(name) ?? [])[0];
-  }
-
-  /** As `own`, also in the package.json files above: for tools that a whole workspace shares. */
-  tool(...names: readonly string[]): Dependency | undefined {
-    const own = this.own(...names);
-    if (own) return own;
-    const [shared] = this.above.flatMap((manifest) =>
-      names.flatMap((name) => manifest.dependency(name) ?? []),
-    );
-    if (shared) this.sources.add(shared.manifest);
-    return shared;
-  }
-
-  /** Its version: the lock file's where there is one, else as written; empty when neither says one. */
-  version({ name, written, place, group, manifest }: Dependency): ScanEntry {
-    // A lock file holds what is installed here, not what a package asks of others.
-    const isInstalled = manifest === this.manifest.path || group !== 'peerDependencies';
-    const [locked] = isInstalled ? this.facts.locked('npm', name, manifest) : [];
-    if (!locked) return { text: written, places: [place] };
-    this.sources.add(locked.file);
-    return { text: locked.value, places: [locked, place] };
-  }
-
-  /** "Vite 5.4.2", or as written "Vite ^5.4.0"; of an alias, the package that is installed: "Vite (rolldown-vite 7.1.0)". */
-  named(label: string, dependency: Dependency, shown = versionShown): ScanEntry {
-    const { name, target } = dependency;
-    const { text, places } = this.version(dependency);
-    const version = shown(text);
-    return { text: target === name ? label + version : `${label} (${target}${version})`, places };
-  }
-
-  /** "React Router v6". */
-  withMajor(label: string, dependency: Dependency): ScanEntry {
-    return this.named(label, dependency, (version) => {
-      const major = majorOf(version);
-      return major === undefined ? '' : ` v${major}`;
-    });
-  }
-
-  /** The value of an option in one of the scripts that run a tool: `vite build --base /ledger/`. */
-  scriptOption(tool: RegExp, ...options: readonly string[]): Stated | undefined {
-    for (const { command, place } of this.manifest.scripts())
-      for (const part of command.slice(0, 2_000).split(/&&|\|\||[;|&]/)) {
-        if (!tool.test(part)) continue;
-        const words = part.trim().split(/\s+/);
-        for (const [at, word] of words.entries()) {
-          const [, option = word, given] = /^([^=]*)=(.*)$/.exec(word) ?? [];
-          if (!options.includes(option)) continue;
-          const value = (given ?? words[at + 1] ?? '').replace(/^["']|["']$/g, '');
-          if (value !== '' && !value.startsWith('-')) return { value, ...place };
+    /** The value of an option in one of the scripts that run a tool: `vite build --base /ledger/`. */
+    scriptOption(tool: RegExp, ...options: readonly string[]): Stated | undefined {
+      for (const { command, place } of manifest.scripts())
+        for (const part of command.slice(0, 2_000).split(/&&|\|\||[;|&]/)) {
+          if (!tool.test(part)) continue;
+          const words = part.trim().split(/\s+/);
+          for (const [at, word] of words.entries()) {
+            const [, option = word, given] = /^([^=]*)=(.*)$/.exec(word) ?? [];
+            if (!options.includes(option)) continue;
+            const value = (given ?? words[at + 1] ?? '').replace(/^["']|["']$/g, '');
+            if (value !== '' && !value.startsWith('-')) return { value, ...place };
+          }
         }
-      }
-    return undefined;
-  }
+      return undefined;
+    },
+  };
+  return app;
 }
 
 function versionShown(version: string): string {
@@ -143,51 +119,33 @@ export function majorOf(version: string): string | undefined {
 export type Dependency = NonNullable<ReturnType<PackageManifest['dependency']>>;
 
 /** One package.json. */
-export class PackageManifest {
-  readonly path: string;
-  readonly #facts: RepositoryFacts;
-  readonly #root: TreeNode | undefined;
+export type PackageManifest = ReturnType<typeof packageManifest>;
 
-  constructor(path: string, facts: RepositoryFacts) {
-    this.path = path;
-    this.#facts = facts;
-    this.#root = readJson(facts.read(path) ?? '').root;
-  }
-
-  get name(): string | undefined {
-    return textOf(this.at('name')) || undefined;
-  }
-
-  at(...keys: readonly string[]): TreeNode | undefined {
-    return nodeAt(this.#root, ...keys);
-  }
-
-  names(): readonly string[] {
-    return groups.flatMap((group) => entriesOf(this.at(group)).map(({ key }) => key));
-  }
-
-  /**
-   * A package with its version as written, through a catalog where it stands in one; the target is what is really installed, another one
-   * behind `npm:@preact/compat@^18`. @throws ModuleWanted
-   */
-  dependency(name: string) {
-    for (const group of groups) {
-      const entry = entryOf(this.at(group), name);
-      if (!entry) continue;
-      const { name: target, value: written, file, line } = packageFact(this.#facts, this.path, entry);
-      return { name, target, written, place: { file, line }, group, manifest: this.path };
-    }
-    return undefined;
-  }
-
-  scripts(): readonly { readonly name: string; readonly command: string; readonly place: FileLine }[] {
-    return entriesOf(this.at('scripts')).flatMap((entry) => {
-      const command = textOf(entry.value);
-      return command === undefined
-        ? []
-        : [{ name: entry.key, command, place: { file: this.path, line: entry.line } }];
-    });
-  }
+export function packageManifest(path: string, facts: RepositoryFacts) {
+  const { root } = readJson(facts.read(path) ?? '');
+  const at = (...keys: readonly string[]) => nodeAt(root, ...keys);
+  return {
+    ...{ path, at, name: textOf(at('name')) || undefined },
+    names: () => groups.flatMap((group) => entriesOf(at(group)).map(({ key }) => key)),
+    /**
+     * A package with its version as written, through a catalog where it stands in one; the target is what is really installed, another one
+     * behind `npm:@preact/compat@^18`. @throws ModuleWanted
+     */
+    dependency(name: string) {
+      for (const group of groups) {
+        const entry = entryOf(at(group), name);
+        if (!entry) continue;
+        const { name: target, value: written, file, line } = packageFact(facts, path, entry);
+        return { name, target, written, place: { file, line }, group, manifest: path };
+      }
+      return undefined;
+    },
+    scripts: () =>
+      entriesOf(at('scripts')).flatMap(({ key: name, value, line }) => {
+        const command = textOf(value);
+        return command === undefined ? [] : [{ name, command, place: { file: path, line } }];
+      }),
+  };
 }
 
 /** In the order in which they are asked for: one that wraps others stands behind them. */

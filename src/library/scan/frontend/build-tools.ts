@@ -206,7 +206,7 @@ function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies:
     const value: Value | undefined = config && valueAt(config, ...path);
     if (value && !isAbsent(value)) return proxyState(value, path.join('.'), use.place);
   }
-  const file = viteConfig(app);
+  const file = app.codeFile('vite.config');
   if (file !== undefined && use.label !== 'Vite')
     return proxyState(valueAt(app.config(file), 'server', 'proxy'), 'server.proxy', { file, line: 1 });
   const name = proxies.length === 1 ? proxies[0]!.join('.') : 'proxy';
@@ -214,11 +214,6 @@ function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies:
     config ? `${use.file} sets no ${name}` : `${use.label} has no config file that could set one`,
     use.place,
   );
-}
-
-/** The config of Vite in an app; also where a framework builds with it. */
-function viteConfig(app: FrontendApp): string | undefined {
-  return app.codeFile('vite.config');
 }
 
 /** Frameworks whose configs are plain. */

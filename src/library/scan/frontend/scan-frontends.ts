@@ -17,11 +17,9 @@ import {
   type ScanState,
   stated,
 } from '../project-scan.ts';
-import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
+import { type FrontendApp, frontendApp, packageManifest, uiLibraryState, uiPackages } from './app.ts';
 import { type BuildTool, buildTools, byDefault, outputPath, type Use } from './build-tools.ts';
-import { apiUrlsState, envPaths } from './env-files.ts';
-import { libraryStates } from './library-fields.ts';
-import { outDirState, typescriptStates } from './typescript.ts';
+import { apiUrlsState, envPaths, libraryStates, outDirState, typescriptStates } from './fields.ts';
 
 /** Looks at every frontend at or below a folder, its sources in the order of the specification. @throws ModuleWanted */
 export function scanFrontends(facts: RepositoryFacts, folder: string) {
@@ -211,7 +209,7 @@ const mostApps = 200;
 function frontendApps(facts: RepositoryFacts, folder: string): readonly FrontendApp[] {
   facts.snapshot.prefetch(facts.pathsThat(isSource).filter((path) => isAppFolder(folderOf(path), '')));
   const manifests = new Map(
-    facts.pathsThat(isManifest).map((path) => [folderOf(path), new PackageManifest(path, facts)]),
+    facts.pathsThat(isManifest).map((path) => [folderOf(path), packageManifest(path, facts)]),
   );
   const libraries = new Map(
     [...manifests].filter(([, manifest]) => manifest.names().some((name) => uiPackages.has(name))),
@@ -232,7 +230,7 @@ function frontendApps(facts: RepositoryFacts, folder: string): readonly Frontend
       const manifest = manifests.get(each) ?? library;
       const [, ...above] = foldersUp(folderOf(manifest.path)).map((one) => manifests.get(one));
       const shared = above.filter((one) => one !== undefined);
-      return new FrontendApp(facts, each, manifest, library, shared);
+      return frontendApp(facts, each, manifest, library, shared);
     });
   });
   const real = apps.filter((app) => apps.length === 1 || !isBareWorkspace(app));
