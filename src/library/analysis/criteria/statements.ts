@@ -214,7 +214,7 @@ function endOf(text: string, { start, end, words }: RequestSentence, last: Order
     return end;
   const told = text.slice(start, last.verb[0]!.start);
   const [tail = ''] =
-    /\s*[,;–-]\s+(?:(?:please|pls|and|so|kindly|can|could|you|we|get|this|it|pros[ií]m|a|treba)\s+)*$/iu.exec(
+    /[,;–-]\s+(?:(?:please|pls|and|so|kindly|can|could|you|we|get|this|it|pros[ií]m|a|treba)\s+)*$/iu.exec(
       told,
     ) ?? [];
   return tail === '' ? end : start + told.length - tail.length;
