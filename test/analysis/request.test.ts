@@ -287,6 +287,14 @@ describe('the type of what is said beside its subject', () => {
     ['PreviewLimitException should send a Retry-After header', 'Feature'],
     // A verb denied is a fault, whatever its ending.
     ['maily niekedy neprídu, pozri sa na to', 'Bug Fix'],
+    // A name in camel case is no quoted error, and who begins with what is needed asks for something new.
+    ['The build is green since the step has continueOnError. Set up vitest and let it fail', 'Task'],
+    [
+      'We need an expense report next to the summary. It goes through the registry so it shows up in the list',
+      'Feature',
+    ],
+    ['could we add a third provider? what would change in the cache. just findings, no code', 'Question'],
+    ['the tags differ on every request since we went to 4 workers, so the cache is never hit', 'Bug Fix'],
     ['importer.py is doing way too much. pull the long csv parsing out into its own module', 'Refactoring'],
   ])('%j is %s', (request, type) => {
     expect(analyzeRequest(request, rules, 'prompt-technical').type).toBe(type);

@@ -603,6 +603,17 @@ it.each([
     'make app/lib/generator.dart skip the days that are over',
     'Dart 3.0.5+ (',
   ],
+  [
+    'of an app by its own language, whatever a script beside it runs on',
+    {
+      Pipfile: '[requires]\npython_version = "3.12"\n',
+      'pubspec.yaml': 'name: app\nenvironment:\n  sdk: ">=3.0.5 <4.0.0"\n',
+      'lib/a.dart': '',
+      'lib/b.dart': '',
+    },
+    'make the list shorter',
+    'Dart 3.0.5+ (',
+  ],
 ])('tells the stack %s', async (_, tree, request, expected) => {
   expect((await draftOf(request, tree)).context).toContain(`Stack: ${expected}`);
 });
@@ -701,12 +712,33 @@ describe('each sentence of a request', () => {
       { requirements: /by date, don't touch the search/, constraints: /Don't touch the search/ },
     ],
     [
+      'what is quoted ends no sentence',
+      'the import of src/orders.ts says "Wrong file. Expected: csv" for a good one',
+      { goal: /says "Wrong file\. Expected: csv" for a good one\.$/ },
+    ],
+    [
+      'a complaint of speed is to be mended',
+      'the list of src/orders.ts takes forever',
+      { goal: /^Fix this fault – the list/, requirements: /^1\. This happens no more: the list/ },
+    ],
+    [
+      'a file that is named for one thing is not all of the scope where more is wanted',
+      'src/orders.ts loses the total. The mail should say why as well',
+      { scope: /`src\/orders\.ts` \(named.*`src\/` \(only what/ },
+    ],
+    [
+      'a file is not named by two words of three',
+      'Rename the orders list page',
+      { scope: /^(?!.*OrdersList)/ },
+    ],
+    [
       'what is said with "let me" is said once',
       'Let me filter the orders by date',
       { requirements: /^1\. Filter the orders by date [^/]*$/ },
     ],
   ])('%s', async (_, request, expected) => {
-    const draft = (await draftOf(request, shop)) as Record<string, string>;
+    const lists = { 'src/OrdersList.ts': '', 'src/OrdersListPage.ts': '' };
+    const draft = (await draftOf(request, { ...shop, ...lists })) as Record<string, string>;
     for (const [section, pattern] of Object.entries(expected))
       expect(draft[section], section).toMatch(pattern);
   });

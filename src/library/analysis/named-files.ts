@@ -267,15 +267,26 @@ const byWords = perObject((facts: RepositoryFacts) => {
   return files;
 });
 
-/** "The journal service", "the accounts page": the files that two neighbouring words name. */
+/** "The journal service", "the accounts page": the files that two neighbouring words name; none where others are called by the word beside them, too. */
 export function filesOfPairs(request: string, facts: RepositoryFacts): readonly string[] {
-  const pairs = request
-    .slice(0, longestRequest)
-    .matchAll(/(?<![\w/.-])[A-Za-z]{3,20}(?= ([A-Za-z]{3,20})(?![\w/]))/g);
-  return [...pairs].flatMap(({ 0: first, 1: second = '' }) => {
-    const isName = ![first, second].some((word) => stopWords.has(word.toLowerCase()));
-    const files = isName ? (byWords(facts).get(topicsOf(`${first} ${second}`).join(' ')) ?? []) : [];
-    return meantOf(files, request) ?? [];
+  const clauses = request.slice(0, longestRequest).split(/[^\p{L}\p{N} '’-]+/u);
+  const isCalled = (words: readonly string[]) =>
+    facts.pathsThat(isCode).some((path) => {
+      const name = topicsOf(path.slice(path.lastIndexOf('/') + 1));
+      return words.every((word) => name.includes(word));
+    });
+  return clauses.flatMap((clause) => {
+    const words = clause.split(' ').filter((word) => word !== '');
+    return words.flatMap((first, at) => {
+      const pair = [first, words[at + 1] ?? ''];
+      if (!pair.every((word) => /^[A-Za-z]{3,20}$/.test(word) && !stopWords.has(word.toLowerCase())))
+        return [];
+      const own = topicsOf(pair.join(' '));
+      const files = byWords(facts).get(own.join(' ')) ?? [];
+      const beside = [words[at - 1], words[at + 2]].flatMap((word) => topicsOf(word ?? ''));
+      const isPart = files.length > 0 && beside.some((word) => isCalled([...own, word]));
+      return isPart ? [] : (meantOf(files, request) ?? []);
+    });
   });
 }
 

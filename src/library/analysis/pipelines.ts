@@ -23,7 +23,7 @@ export function speaksOfPipeline(text: string): boolean {
 }
 
 const ordered =
-  /\b(?:set ?up|create|add|introduce|write|nastav\w*|vytvor\w*|zaved\w*|pridaj|pridat|sprav\w*)\s+(?:\S+\s){0,3}?(?:workflow|pipeline|github action|ci\b|check\b)/;
+  /\b(?:set ?up|create|add|introduce|write|nastav\w*|vytvor\w*|zaved\w*|pridaj|pridat|sprav\w*)\s+(?:\S+\s){0,3}?(?:workflow|pipeline|github action)/;
 /** Pipelines go by what they are for; what checks changes is `ci`. */
 const purposes = /\b(?:nightly|release|deploy|publish|docs)\b/;
 /** Where a service other than GitHub looks. */
@@ -39,11 +39,7 @@ export function pipelineMeant(text: string, facts: RepositoryFacts): string | un
   const known = facts.paths().filter(isPipeline);
   const purpose = purposes.exec(plain)?.[0] ?? 'ci';
   const isNew = known.length === 0 || ordered.test(plain);
-  const named = `.github/workflows/${purpose}.yml`;
-  if (isNew)
-    return (
-      places.find(([said]) => said.test(plain))?.[1] ?? (facts.has(named) ? named : '.github/workflows/')
-    );
+  if (isNew) return places.find(([said]) => said.test(plain))?.[1] ?? '.github/workflows/';
   const called = known.filter((path) => new RegExp(`(?:^|[/._-])${purpose}[._-]`).test(path));
   const [only, ...more] = called.length > 0 ? called : known;
   return more.length === 0 ? only : undefined;

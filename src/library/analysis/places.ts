@@ -69,7 +69,8 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   const images = /\bdocker\b/i.test(texts[1])
     ? facts.pathsThat((path) => /(?:^|\/)Dockerfile$/.test(path))
     : [];
-  if (there.size + absent.size === 0 && images.length === 1) there.add(images[0]!);
+  const image = images.length === 1 ? images[0] : images.find((path) => path === 'Dockerfile');
+  if (there.size + absent.size === 0 && image !== undefined) there.add(image);
   const swapped = swappedIn(analysis, facts);
   const upgraded =
     work === 'Upgrade' || work === 'Small version' ? dependenciesNamed(analysis.intent, facts) : [];

@@ -126,10 +126,9 @@ function section(
   return { title, lists: [{ marker, lines }], otherwise: { marker, lines: [otherwise] } };
 }
 
-/** Whether a request tells what is wrong, and orders nothing but that it is mended. */
+/** Whether a request only tells what is wrong: "the page takes forever". */
 function isFaultTold({ analysis: { analysis }, said }: Drafting): boolean {
-  const { type, typeBecause } = analysis;
-  const mends = type === 'Bug Fix' || (type === 'Task' && /"(?:fix|correct|oprav)/i.test(typeBecause));
+  const mends = analysis.type === 'Bug Fix' || (!said.isWished && analysis.type === 'Refactoring');
   return mends && !said.isOrdered;
 }
 

@@ -1,6 +1,7 @@
 import { isCode } from '../analysis/named-files.ts';
 import { isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
+import { isSmallWork, type Work } from '../analysis/request-words.ts';
 import { plainText } from '../analysis/words.ts';
 import { type DraftLine, type DraftList, type DraftSection, said } from './draft.ts';
 import { type Drafting, foldersOf, questionsFor } from './drafting.ts';
@@ -51,10 +52,22 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
     lists: [
       list('modify', [...there, ...testLines(true)]),
       list('create', created),
-      list('either', known.length > 0 ? open : folderLines(draft)),
+      list('either', known.length === 0 || isBroad(draft, named) ? [...open, ...folderLines(draft)] : open),
     ],
     otherwise: unknown,
   };
+}
+
+/** Work of one place, and work whose places its words tell. */
+const narrow: ReadonlySet<Work> = new Set(['Writing', 'Testing', 'Upgrade', 'Deployment', 'Destruction']);
+
+/** Whether the work may reach beyond the files that are named: they are named by what is in them, or more is wanted than what they are named for. */
+function isBroad({ said: { goal, requirements }, work }: Drafting, named: readonly string[]): boolean {
+  if (named.length === 0 || isSmallWork(work) || narrow.has(work) || named.every(isPipeline)) return false;
+  const told = goal.join(' ').toLowerCase();
+  const nameOf = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!.split('.', 1)[0]!;
+  const isWritten = (path: string) => told.includes(nameOf(path).toLowerCase());
+  return requirements.length > 0 || !named.every(isWritten);
 }
 
 function entry(path: string, why: string): DraftLine {

@@ -32,17 +32,31 @@ export function manifestAnswers(facts: RepositoryFacts, folder = ''): CriterionA
   const nearby = nearest(
     stated.filter(({ role }) => role === 'self' || role === 'floor' || role === 'dependency'),
   );
-  const listed = (some: readonly Fact[]) =>
-    answerOf(some.slice(0, mostNamed).map((fact) => resolved(facts, fact)));
+  const listed = (some: readonly Fact[], before: readonly string[] = []) =>
+    answerOf(
+      some.slice(0, mostNamed).map((fact) => resolved(facts, fact)),
+      before,
+    );
   // Neither the lock of the root nor a package beside it speaks for a folder.
   const there = stated.filter(({ file }) => file.startsWith(folder));
   const named = folder === '' ? nearby : there;
+  const own = facts.pathsThat(isCode).filter((path) => path.startsWith(folder) && !isSideFile(path));
+  const [language, ...others] = languagesOf(own);
+  // A Pipfile beside a Flutter app runs some script.
+  const runs = there.filter(
+    (fact) => isRuntime(fact) && (language === undefined || [language, undefined].includes(languageOf(fact))),
+  );
+  const ofLanguage = runs.filter((fact) => languageOf(fact) === language);
+  const runtimes = nearest(ofLanguage.length > 0 ? ofLanguage : runs).slice(0, 1);
+  const known = [...runtimes, ...named.filter(isTypeScript), ...packagesOf(named, stackGroups)];
+  const isTold =
+    language === undefined || ofWeb.has(language) || known.some((fact) => languageOf(fact) === language);
+  const [first] = own;
   const built =
-    listed([
-      ...nearest(there.filter(isRuntime)).slice(0, 1),
-      ...named.filter(isTypeScript),
-      ...packagesOf(named, stackGroups),
-    ]) ?? languagesSeen(facts, folder);
+    listed(known, isTold ? [] : [language]) ??
+    (first === undefined
+      ? undefined
+      : fromFile([language, ...others].slice(0, mostLanguages).join(' + '), { file: first, line: 1 }));
   const selves = nearby.filter(({ role }) => role === 'self');
   const isOne = new Set(selves.map(({ file }) => file)).size === 1;
   return defined({
@@ -67,6 +81,17 @@ function isRuntime({ ecosystem, role, name }: Fact): boolean {
   return isKnown && ecosystem === 'runtime' && (role === 'floor' || role === 'tool');
 }
 
+/** What the packages of a web app are told by. */
+const ofWeb: ReadonlySet<string> = new Set(['JavaScript', 'TypeScript', 'Vue', 'Svelte']);
+
+/** The language that a runtime runs before all others, or that a package brings; undefined where nothing tells. */
+function languageOf({ ecosystem, name }: Fact): string | undefined {
+  if (ecosystem === 'npm') return name === 'typescript' ? 'TypeScript' : undefined;
+  if (ecosystem !== 'runtime') return undefined;
+  if (name === 'node' || name === 'bun' || name === 'deno') return undefined;
+  return name === 'dotnet' ? 'C#' : name === 'flutter' ? 'Dart' : runtimeNames[name];
+}
+
 function isTypeScript({ ecosystem, name }: Fact): boolean {
   return ecosystem === 'npm' && name === 'typescript';
 }
@@ -82,12 +107,12 @@ function packagesOf(stated: readonly Fact[], groups: readonly PackageGroup[]): F
     .map(({ fact }) => fact);
 }
 
-function answerOf(stated: readonly ResolvedFact[]): CriterionAnswer | undefined {
+function answerOf(stated: readonly ResolvedFact[], before: readonly string[]): CriterionAnswer | undefined {
   const [first] = stated;
   // A package that other manifests state with a version is named once.
   const names = [...new Set(stated.map(nameOf))];
   const told = names.filter((name) => !names.some((other) => other.startsWith(`${name} `)));
-  return first && fromFile(told.join(' + '), first);
+  return first && fromFile([...before, ...told].join(' + '), first);
 }
 
 /** More apps than these say nothing of the one that is meant. */
@@ -126,15 +151,6 @@ function namedProject(facts: RepositoryFacts): CriterionAnswer | undefined {
   const name = statedName(facts);
   const file = name === undefined ? undefined : facts.paths().find((path) => naming.test(path));
   return file === undefined ? undefined : fromFile(name!, { file, line: 1 });
-}
-
-/** Where no manifest states a version or a framework, the files tell the language. */
-function languagesSeen(facts: RepositoryFacts, folder: string): CriterionAnswer | undefined {
-  const own = facts.pathsThat(isCode).filter((path) => path.startsWith(folder) && !isSideFile(path));
-  const [first] = own;
-  return first === undefined
-    ? undefined
-    : fromFile(languagesOf(own).slice(0, mostLanguages).join(' + '), { file: first, line: 1 });
 }
 
 /** Go, Rust and Flutter test with what they come with: no manifest names it. */

@@ -13,8 +13,9 @@ export interface Statements {
   readonly goal: readonly string[];
   /** The sentence alone that says what is wanted. */
   readonly wanted: string;
-  /** Whether it orders, or the goal only tells and asks. */
+  /** Whether it orders; else the goal only tells, asks or wishes. */
   readonly isOrdered: boolean;
+  readonly isWished: boolean;
   /** What is to be so afterwards, besides what is wanted. */
   readonly requirements: readonly string[];
   /** What must not be, and what stays. */
@@ -102,6 +103,7 @@ export function statementsIn(
     goal: goal.flatMap((each) => each?.words ?? []),
     wanted: wanted?.words ?? '',
     isOrdered: wanted !== undefined && orders(wanted),
+    isWished: wanted !== undefined && (wanted.wish.length > 0 || demands.test(wanted.plain)),
     requirements: [...found.requirements],
     constraints: [...found.constraints],
     context: [...found.context],
@@ -134,7 +136,7 @@ function placeOf(told: Told, type: RequestAnalysis['type']): Place {
   )
     return 'requirements';
   // A report and a question tell how things are, an order what is wanted.
-  const isTold = isFault || type === 'Question' || symptoms.length > 0 || tells.test(plain);
+  const isTold = isFault || symptoms.length > 0 || tells.test(plain);
   return isTold ? 'context' : 'requirements';
 }
 

@@ -62,7 +62,9 @@ export function readRequest(request: string): RequestText {
     isList: /^\s*\d{1,2}[.)]\s/.test(prose),
     clause: 0,
   };
-  const sentences = sentenceRanges(prose).flatMap((range) => readSentence(reading, range) ?? []);
+  const sentences = sentenceRanges(prose, reading.quotes).flatMap(
+    (range) => readSentence(reading, range) ?? [],
+  );
   return { text, sentences, words: sentences.flatMap(({ words }) => words), output };
 }
 
@@ -188,7 +190,7 @@ function rangeOf(match: RegExpExecArray): Range {
 }
 
 /** The sentences of a prose, which end at `.`, `!`, `?` before white space, at blank lines, and before list items. */
-function sentenceRanges(text: string): Range[] {
+function sentenceRanges(text: string, quotes: readonly Range[]): Range[] {
   const ranges: Range[] = [];
   let start = 0;
   for (const match of text.matchAll(
@@ -198,6 +200,7 @@ function sentenceRanges(text: string): Range[] {
     const before = text.slice(Math.max(0, match.index - 8), match.index);
     // "It says 'No file!' for me".
     if (/["'”“)\]]$/.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
+    if (quotes.some((quote) => quote.start < match.index && end < quote.end)) continue;
     // "http://localhost:3000/... even in production".
     if (/\.\.|…/.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
     // RESP is a name.

@@ -267,7 +267,7 @@ const changing: ReadonlySet<Act> = new Set(['fix', 'rework', 'improve', 'remove'
 
 /** "LimitException should have a code" names a class. */
 const errorName =
-  /\b\p{L}{0,40}(?:Error|Exception)\b(?!\s(?:should|must|needs?|has|nech|má)\s)|\bE[A-Z]{4,12}\b(?=:)|\bTraceback\b|\bpanic: |\bSegmentation fault\b|\berror (?:TS|CS)\d+/u;
+  /(?<!\p{L})(?:\p{Lu}\p{L}{0,40})?(?:Error|Exception)\b(?!\s(?:should|must|needs?|has|nech|má)\s)|\bE[A-Z]{4,12}\b(?=:)|\bTraceback\b|\bpanic: |\bSegmentation fault\b|\berror (?:TS|CS)\d+/u;
 
 /** Ways to say that code is in no good shape. */
 const smells = wordPatterns(

@@ -47,6 +47,8 @@ const slow =
 /** "Just findings, no code", "nič nemeň": an answer is all that is wanted. */
 const unchanging =
   /\b(?:no code|(?:do not|don'?t) (?:change|touch|edit|write) (?:any|code)\w*|just (?:findings|tell me|explain|an answer)|nic nemen\w*|bez zmien)\b/;
+/** Who begins so, wants something new, whatever is told of it behind. */
+const wanting = /^(?:(?:i|we)(?:'d| would)? (?:need|want|like|love)|potrebuj\w+|chc\w+)\b/;
 const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
 /** What is moved "into its own package" is split off. */
@@ -91,11 +93,13 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   put(error !== undefined, 'error');
   put(smell.length > 0, 'smell');
   put(slow.test(plainText(text)), 'slow');
-  put(unchanging.test(plainText(text)), 'changes nothing');
+  put(unchanging.test(plainText(text)) && /[?？]/.test(text), 'changes nothing');
 
   const alone = orders.length === 0 ? ' alone' : '';
   const wished = read.find(({ wish }) => wish.length > 0);
   const asked = read.find(({ question }) => question.length > 0);
+  const wants = read[0]?.wish.map(({ plain }) => plain).join(' ') ?? '';
+  put(wanting.test(wants) && read[0]!.sentence.words[0] === read[0]!.wish[0], 'wants first');
   const stated = read.some(({ states }) => states.length > 0);
   for (const { words } of sentences)
     for (const each of of(words)) put(!(isWitness && each === 'documents'), `says ${each}`);
@@ -222,13 +226,17 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   for (const type of requestTypes) if (signals.has(`tag ${type}`) || signals.has(`sign ${type}`)) return type;
   const all = [...signals];
   const has = (...names: string[]) => names.some((name) => signals.has(name));
-  if (has('changes nothing') && has('question', 'question alone', 'question first')) return 'Question';
+  if (has('changes nothing')) return 'Question';
   if (has('report form', 'should but')) return 'Bug Fix';
   if (has('error') && !has('question alone') && !all.some((name) => building.test(name))) return 'Bug Fix';
   const isBeside = has('order research', 'topic tests', 'file document');
   if (has('smell') && !has('question first') && !isBeside) return 'Refactoring';
   if (has('question alone') || (has('order explain') && !has('order amid'))) return 'Question';
-  if (has('slow', 'version', 'question', 'topic tests', 'topic documents', 'file document')) return undefined;
+  if (has('wants first') && !has('smell', 'pipeline', 'topic tests', 'topic documents', 'topic tools'))
+    return 'Feature';
+  // "Stuck on 0.31" may tell what is to be upgraded, unless a fault is all that is told.
+  if (has('version') && (!has('fault alone') || has('wish alone'))) return undefined;
+  if (has('slow', 'question', 'topic tests', 'topic documents', 'file document')) return undefined;
   // A fault with nothing ordered beside it, or only that it is mended or looked into.
   const isMended = has('fault before order') && has('order fix', 'order look', 'order research');
   if (has('fault alone') || isMended) return 'Bug Fix';

@@ -61,7 +61,7 @@ const verbs = {
       'andere|ersetze|aktualisiere|zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
   },
   remove: {
-    en: 'stop|remove|delete|drop|wipe|purge|erase|destroy|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall',
+    en: 'stop|rip … out|rip out|tear out|kick out|remove|delete|drop|wipe|purge|erase|destroy|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall',
     sk: 'zbav|zahod|odstran|vymaz|zmaz|vyhod|zrus|daj prec|smaz|odober|odobrat|odinstaluj',
     others:
       'entferne|losche|usun|torold|supprime|supprimer|elimina|eliminar|rimuovi|remova|видали|удали|убери',
