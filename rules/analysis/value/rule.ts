@@ -1,4 +1,5 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
+import { once } from '../../../src/core/base/memoized.ts';
 import { nearest } from '../../../src/core/base/nearest.ts';
 import { inWords, wordSet } from '../../../src/core/base/words.ts';
 import type { Field, Range } from '../../../src/core/parse/blocks.ts';
@@ -37,7 +38,6 @@ const ownName = keyTable({
 });
 
 const commonNames: ReadonlySet<string> = new Set(common.map((name) => name.toLowerCase()));
-let allNames: ReadonlySet<string> | undefined;
 
 /** Whether a text is `Mixed` or a language's English name, in any letter case. */
 export function isLanguage(text: string): boolean {
@@ -61,8 +61,7 @@ function isSlovakName(text: string): boolean {
   return ownName(name.split(/[\s,/(]/, 1)[0]!) !== undefined || /^[a-z]+(?:c|st)ina$/.test(name);
 }
 
-function languageNames(): ReadonlySet<string> {
-  if (allNames) return allNames;
+const languageNames = once((): ReadonlySet<string> => {
   const names = new Set(further);
   for (let first = 97; first < 123; first++) {
     for (let second = 97; second < 123; second++) {
@@ -70,15 +69,13 @@ function languageNames(): ReadonlySet<string> {
       if (name !== undefined) names.add(name.toLowerCase());
     }
   }
-  allNames = names;
   return names;
-}
+});
 
-let display: Intl.DisplayNames | undefined;
+const display = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 
 function nameOfCode(code: string): string | undefined {
-  display ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  return display.of(code);
+  return display().of(code);
 }
 
 /** The types of a prompt (specification: Initial analysis record). */

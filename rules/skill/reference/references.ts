@@ -1,3 +1,4 @@
+import { perKey } from '../../../src/core/base/memoized.ts';
 import { editDistance } from '../../../src/core/base/nearest.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../../../src/core/base/path.ts';
 import type { PathClaim } from '../../../src/core/claims/claim.ts';
@@ -32,23 +33,10 @@ const libraryName = /^(?:prompt-perfection-[\w-]+|[\w-]*adapter[\w-]*)\.md$/i;
 /** In a document that lacks more, something else is wrong than the spelling. */
 const mostLookedFor = 50;
 
-/** The files of the library and the skill that a document refers to and that are not there. @throws ModuleWanted while the tree is not listed. */
-export function missingReferences(
-  document: LintedDocument,
-  facts: RepositoryFacts,
-): readonly MissingReference[] {
-  const before = known.get(document);
-  if (before?.facts === facts) return before.missing;
-  const missing = facts.isEmpty() ? [] : findMissing(document, facts);
-  known.set(document, { facts, missing });
-  return missing;
-}
-
-/** Two rules ask. */
-const known = new WeakMap<
-  LintedDocument,
-  { readonly facts: RepositoryFacts; readonly missing: readonly MissingReference[] }
->();
+/** The files of the library and the skill that a document refers to and that are not there: two rules ask. @throws ModuleWanted while the tree is not listed. */
+export const missingReferences = perKey((document: LintedDocument, facts: RepositoryFacts) =>
+  facts.isEmpty() ? [] : findMissing(document, facts),
+);
 
 function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingReference[] {
   const { path: documentPath, text } = document;

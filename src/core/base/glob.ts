@@ -110,7 +110,7 @@ export function expandBraces(glob: string): string[] {
 
 /** @param depth In how many braces the glob stands. @param groups How many stand before it: each doubles the number of globs. */
 function expandFrom(glob: string, depth: number, groups: number): string[] {
-  const braces = firstBraces(glob);
+  const braces = glob.includes('{') ? firstBraces(glob) : undefined;
   if (braces === undefined) return [glob];
   if (depth > deepestBraces) throw new RangeError(`nests braces more than ${deepestBraces} deep`);
   if (groups > Math.log2(mostAlternatives))

@@ -29,7 +29,7 @@ export function lastOf<Key, More extends readonly unknown[], T>(
 ): (key: Key, ...more: More) => T {
   let last: { readonly key: Key; readonly result: T } | undefined;
   return (key, ...more) => {
-    if (last?.key !== key) last = { key, result: compute(key, ...more) };
+    if (last === undefined || last.key !== key) last = { key, result: compute(key, ...more) };
     return last.result;
   };
 }

@@ -1,6 +1,7 @@
 import { append } from '../base/collections.ts';
 import { compileGlob, expandBraces, segmentMatcher } from '../base/glob.ts';
 import { lazyModule } from '../base/lazy-module.ts';
+import { once, perObject } from '../base/memoized.ts';
 import { folderOf } from '../base/path.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
 import { type Ecosystem, ecosystemNamed, type Fact, type Script } from './fact.ts';
@@ -29,7 +30,6 @@ export interface StatedManifest extends ManifestFacts {
 export class RepositoryFacts implements ManifestHost {
   readonly snapshot: Snapshot;
   #index: PathIndex | undefined;
-  #files: ReadonlyMap<ManifestKind, readonly string[]> | undefined;
   readonly #read = new Map<ManifestKind, readonly StatedManifest[]>();
 
   constructor(snapshot: Snapshot) {
@@ -136,8 +136,7 @@ export class RepositoryFacts implements ManifestHost {
   }
 
   #filesOf(kind: ManifestKind): readonly string[] {
-    this.#files ??= manifestFiles(this.snapshot);
-    return this.#files.get(kind) ?? [];
+    return manifestFiles(this.snapshot).get(kind) ?? [];
   }
 
   #manifests(kind: ManifestKind): readonly StatedManifest[] {
@@ -359,7 +358,8 @@ export const manifestKinds: readonly ManifestKind[] = table
 /** One glob of a kind. */
 interface Candidate {
   readonly kind: ManifestKind;
-  readonly matches: (path: string, name: string) => boolean;
+  /** Compiled when a path has its mark, which few globs come to. */
+  readonly matcher: () => (path: string, name: string) => boolean;
 }
 
 /**
@@ -369,13 +369,12 @@ interface Candidate {
  * @returns The paths of each kind in the order given; kinds without any are left out.
  */
 export function filesByKind(paths: readonly string[]): Map<ManifestKind, string[]> {
-  byMark ??= candidatesByMark();
   const files = new Map<ManifestKind, string[]>();
   for (const path of paths) {
     const start = path.lastIndexOf('/') + 1;
     for (const mark of [path.slice(-3), path.slice(start, start + 2)])
-      for (const { kind, matches } of byMark.get(mark) ?? []) {
-        if (files.get(kind)?.at(-1) === path || !matches(path, path.slice(start)) || foreign.test(path))
+      for (const { kind, matcher } of candidatesByMark().get(mark) ?? []) {
+        if (files.get(kind)?.at(-1) === path || !matcher()(path, path.slice(start)) || foreign.test(path))
           continue;
         append(files, kind, path);
       }
@@ -386,21 +385,19 @@ export function filesByKind(paths: readonly string[]): Map<ManifestKind, string[
 /** Folders of which nothing is the project's own. */
 export const foreign = /(?:^|\/)(?:node_modules|vendor|bower_components|\.venv|site-packages)\//;
 
-let byMark: ReadonlyMap<string, readonly Candidate[]> | undefined;
-
 /** The globs of all kinds by the last three characters of each, or by the first two of those with an open end (`Dockerfile.*`). */
-function candidatesByMark(): ReadonlyMap<string, readonly Candidate[]> {
+const candidatesByMark = once((): ReadonlyMap<string, readonly Candidate[]> => {
   const candidates = new Map<string, Candidate[]>();
   for (const kind of manifestKinds)
     for (const glob of kind.names.flatMap(expandBraces)) {
       const name = glob.slice(glob.lastIndexOf('/') + 1);
       const mark = name.endsWith('*') ? name.slice(0, 2) : name.slice(-3);
-      append(candidates, mark, { kind, matches: matcherOf(glob) });
+      append(candidates, mark, { kind, matcher: once(() => matcherOf(glob)) });
     }
   return candidates;
-}
+});
 
-function matcherOf(glob: string): Candidate['matches'] {
+function matcherOf(glob: string): ReturnType<Candidate['matcher']> {
   if (glob.includes('/')) {
     const whole = compileGlob(glob);
     const top = glob.startsWith('/') ? glob.slice(1, glob.indexOf('*')) : '';
@@ -410,18 +407,11 @@ function matcherOf(glob: string): Candidate['matches'] {
   return (_, name) => matches !== '**' && matches(name);
 }
 
-const knownFiles = new WeakMap<Snapshot, ReadonlyMap<ManifestKind, readonly string[]>>();
-
 /** The manifests of a snapshot; of one that differs little from another, those of that one with the difference. */
-function manifestFiles(snapshot: Snapshot): ReadonlyMap<ManifestKind, readonly string[]> {
-  let files = knownFiles.get(snapshot);
-  if (!files) {
-    const { difference } = snapshot;
-    files = difference ? changedFiles(difference) : filesByKind(snapshot.paths());
-    knownFiles.set(snapshot, files);
-  }
-  return files;
-}
+const manifestFiles = perObject(
+  (snapshot: Snapshot): ReadonlyMap<ManifestKind, readonly string[]> =>
+    snapshot.difference ? changedFiles(snapshot.difference) : filesByKind(snapshot.paths()),
+);
 
 function changedFiles({ from, added, removed }: Difference): Map<ManifestKind, readonly string[]> {
   const files = new Map<ManifestKind, readonly string[]>();

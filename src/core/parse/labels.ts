@@ -15,7 +15,8 @@ export function labelNames(
 /** The keys of a table by the names that it has for them, commas between those, normalized. */
 export function byName<Key extends string>(table: Readonly<Record<Key, string>>): Map<string, Key> {
   const names = new Map<string, Key>();
-  for (const key in table) for (const form of table[key].split(', ')) names.set(normalizeLabel(form), key);
+  for (const key in table)
+    for (const form of fold(table[key]).split(', ')) names.set(normalizeLabel(form), key);
   return names;
 }
 

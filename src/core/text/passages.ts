@@ -1,4 +1,4 @@
-import { memoized } from '../base/memoized.ts';
+import { lastOf, memoized, perObject } from '../base/memoized.ts';
 import { wordSet } from '../base/words.ts';
 import type { Block, Code, List, ListItem, Range, TextLine } from '../parse/blocks.ts';
 
@@ -99,21 +99,8 @@ const shared: Partial<Record<Passage['block'], (text: string) => Passage>> = {
 export function byWords<Given, Found>(
   find: (alone: Passage, given: Given) => Found,
 ): (passage: Passage, given: Given) => Found | undefined {
-  let last: Given | undefined;
-  let known = new WeakMap<Passage, Found>();
-  return ({ alone }, given) => {
-    if (!alone) return undefined;
-    if (last !== given) {
-      last = given;
-      known = new WeakMap();
-    }
-    let found = known.get(alone);
-    if (found === undefined) {
-      found = find(alone, given);
-      known.set(alone, found);
-    }
-    return found;
-  };
+  const found = lastOf((given: Given) => perObject((alone: Passage) => find(alone, given)));
+  return ({ alone }, given) => alone && found(given)(alone);
 }
 
 /** A range of a passage that stands alone, where the words stand in a document. */

@@ -92,7 +92,7 @@ export class Lexicon {
 
   #add(written: string, classes: Classes): void {
     const isPhrase = written.includes('_');
-    if (!isPhrase && unparted.test(written)) {
+    if (!isPhrase && written > '\u3000' && unparted.test(written)) {
       append(this.#unparted, written[0]!, { word: written, classes });
       return;
     }

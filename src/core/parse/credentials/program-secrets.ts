@@ -1,3 +1,5 @@
+import { once } from '../../base/memoized.ts';
+
 /** A value on a command line: in quotes, or up to white space. */
 const value = '("[^"\\n]{1,400}"|\'[^\'\\n]{1,400}\'|[^\\s"\'`;|&<>]{1,400})';
 /** What stands between a program and its option: no other command begins there. */
@@ -14,14 +16,12 @@ const leads: readonly string[] = [
   `\\bldap(?:search|modify|add|delete|whoami)${between}-w[ \\t]{1,4}`,
 ];
 
-let patterns: readonly RegExp[] | undefined;
+const patterns = once(() => leads.map((lead) => new RegExp(`(${lead})${value}`, 'g')));
 
 /** The patterns of passwords that programs take behind an option whose name does not say so; none where no such program is called. */
 export function programSecretsIn(text: string): readonly RegExp[] {
   const may =
     text.includes(' -') &&
     /curl|wget|https? |xh |sshpass|mysql|mariadb|login|redis|mongo|sqlcmd|bcp|ldap/.test(text);
-  if (!may) return [];
-  patterns ??= leads.map((lead) => new RegExp(`(${lead})${value}`, 'g'));
-  return patterns;
+  return may ? patterns() : [];
 }
