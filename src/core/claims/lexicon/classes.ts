@@ -186,7 +186,7 @@ export const english: WordTable = {
     newer least and_newer and_later`,
   stack: `stack tech technologies technology dependencies dependency libraries built_with frameworks framework tools tooling packages
     prerequisites requirements versions environment platform`,
-  layout: `feature features enhanced enhancements constructors brings introduces offers enables ships style style. syntax era idioms
+  layout: `feature features enhanced enhancements constructors brings introduces offers enables allows ships style style. syntax era idioms
     api-style conventions structure layout organization organisation directory directories tree folders files codebase architecture
     overview map monorepo workspace packages modules`,
   counted: `phase phases step steps stage stages part parts task tasks level levels option options line lines page pages section sections

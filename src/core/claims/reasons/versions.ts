@@ -198,6 +198,7 @@ export const versionReasons: readonly VersionReason[] = [
     examples: [
       stated('React 17 syntax is allowed.', 'React 17'),
       stated('Use React 17 features such as `createPortal`.', 'React 17'),
+      stated('React 17 allows portals natively.', 'React 17'),
       stated('In React 19, `ref` is a prop.', 'React 19'),
     ],
   },
