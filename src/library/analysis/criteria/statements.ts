@@ -13,8 +13,9 @@ export interface Statements {
   readonly goal: readonly string[];
   /** The sentence alone that says what is wanted. */
   readonly wanted: string;
-  /** Whether it orders; else the goal only tells, asks or wishes. */
+  /** Whether that sentence orders. */
   readonly isOrdered: boolean;
+  /** Whether it says what should be; one that does neither only tells or asks. */
   readonly isWished: boolean;
   /** What is to be so afterwards, besides what is wanted. */
   readonly requirements: readonly string[];
