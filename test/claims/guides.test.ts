@@ -13,7 +13,9 @@ await loadAllModules();
 const files = {
   'package.json': JSON.stringify({ dependencies: { react: '18.3.1' } }),
   'composer.lock': JSON.stringify({ packages: [{ name: 'doctrine/orm', version: '3.6.2' }] }),
-  'composer.json': JSON.stringify({ require: { 'doctrine/orm': '^3.6' } }),
+  'composer.json': JSON.stringify({
+    require: { 'doctrine/orm': '^3.6', 'blade-ui-kit/blade-heroicons': '^2.4' },
+  }),
   '.github/workflows/prettier.yml': 'on: push\njobs: {}\n',
   'pom.xml': '<project><properties><java.version>21</java.version></properties></project>',
   'docs/words.md': '',
@@ -67,6 +69,32 @@ describe('a drawn tree', () => {
     expect(tree('src/', '├── app.ts', '└── pages/', '    (drawn, then sent)')).toEqual([]));
 });
 
+describe('a drawn tree that is not of here, or of now', () => {
+  const tree = (...lines: string[]) => ['```text', 'src/pages/', ...lines, '```', ''].join('\n');
+  const here = ['├── HomePage.tsx', '├── index.ts'];
+  test('stands in a guide that says so of itself', () => {
+    const drawn = tree(...here, '└── Cart.tsx');
+    expect(reported(`## Layout\n\n${drawn}`)).toEqual(['Cart.tsx: missing-in-tree']);
+    expect(
+      reported(`These guidelines define our target file structure as we refactor.\n\n## Layout\n\n${drawn}`),
+    ).toEqual([]);
+  });
+  test('says in a remark how not to do it, and all below it', () =>
+    expect(reported(tree(...here, '├── admin/  # ❌ not by role', '│   └── users/', '└── Cart.tsx'))).toEqual(
+      ['Cart.tsx: missing-in-tree'],
+    ));
+  test('has a line for two by brackets', () =>
+    expect(reported(tree(...here, '└── git(-contract)'))).toEqual([]));
+});
+
+describe('a path that only looks so', () => {
+  test.each([
+    ['```bash\nnpm.cmd ci\nnpx.cmd eslint src/\n```\n', []],
+    ['```bash\nuv run script.py\n```\n', []],
+    ['`(shop)/pages.tsx` and `(cart)/pages.tsx`', []],
+  ])('%j', (text, expected) => expect(reported(text)).toEqual(expected));
+});
+
 describe('a heading', () => {
   test('names what a file that stands beside it makes', () =>
     expect(reported('### sitemap.xml (`src/app.ts`)\n\nIt is made.')).toEqual([]));
@@ -85,6 +113,8 @@ describe('a heading', () => {
 });
 
 describe('libraries', () => {
+  test('are brought along by a package of another ecosystem that is called after them', () =>
+    expect(reported('- Heroicons v2\n- Recharts v2')).toEqual(['Recharts v2: unsourced']));
   test.each([
     ['## Tooling stack\n\n- Prettier\n', []],
     ['## Tech stack\n\n- Fastify\n', ['Fastify: not-in-manifests']],

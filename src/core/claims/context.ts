@@ -468,8 +468,13 @@ const natures = (
 
 const natureOf = lastOf(readNature);
 
-/** Told by the path. */
-function readNature({ path, kind }: LintedDocument): Nature {
+/** What a guide says of itself: "these guidelines define our target file structure". */
+const aims =
+  /\b(?:defines?|describes?|outlines?|shows?) (?:our|the) (?:target|desired|intended|planned|proposed|ideal|future) (?:\w+ ){0,2}(?:structure|architecture|layout|organi[sz]ation)\b/i;
+const longestHead = 2000;
+
+/** Told by the path, and by what a guide says of itself at its head. */
+function readNature({ path, kind, text }: LintedDocument): Nature {
   if (kind === 'prompt') return 'plan';
   // What an entry of sessions.md says is checked against the repository of its time.
   if (kind === 'session' || isSessionsFile(path)) return 'guide';
@@ -479,7 +484,7 @@ function readNature({ path, kind }: LintedDocument): Nature {
   const told = natures.find(
     ([, kept, called]) => called.test(name) || folders.some((each) => kept.has(each)),
   );
-  return told?.[0] ?? 'guide';
+  return told?.[0] ?? (aims.test(text.slice(0, longestHead)) ? 'plan' : 'guide');
 }
 
 let understood: Lexicon | undefined;
@@ -542,7 +547,9 @@ function isOfSkill(path: string, index: PathIndex): boolean {
 function isOfTechnology(path: string): boolean {
   if (!/(?:^|\/)\.[\w-]+\/(?:rules|instructions)\//.test(path)) return false;
   const name = lastName(path).replace(/(?:\.instructions)?\.mdc?$/, '');
-  return targetsOf(nameKey(name), noAliases) !== undefined;
+  // `rules/tauri/core.md` is one of several for it.
+  const [, folder = name] = /\/([^/]+)\/[^/]+$/.exec(path) ?? [];
+  return [name, folder].some((each) => targetsOf(nameKey(each), noAliases) !== undefined);
 }
 
 /** Whether a document gives an assistant a task: it is passed on from project to project, as skills are. */

@@ -358,6 +358,11 @@ export class PathEvidence {
     return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
   }
 
+  /** Whether a file is at a place. */
+  isHere(path: string): boolean {
+    return this.#ground.facts.index.hasFile(path);
+  }
+
   /** It begins with the name of a package that is in use: a file of that package. */
   get isOfPackage(): boolean {
     const [first, second] = this.#claim.path.split('/');

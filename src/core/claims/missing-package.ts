@@ -65,6 +65,7 @@ export function isSurelyMissing(
   if (asked.length === 0 || hasLinkedFolder(repository)) return false;
   const isBundled = () =>
     repository.facts(['npm']).some(({ role, name }) => role === 'dependency' && bundlers.has(name));
+  if (isWrapped(packages, repository)) return false;
   const isOnCdn = packages.some(({ name }) => fromCdn.has(name));
   if (isOnCdn && !/^[~^]/.test(version ?? '') && !isBundled()) return false;
   return asked.every((ecosystem) => {
@@ -75,6 +76,22 @@ export function isSurelyMissing(
       return !own.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
     return own.every(({ name }) => repository.locked(ecosystem, name).length === 0);
   });
+}
+
+/** Whether a package of another ecosystem brings it along, and is called after it: `tailwindcss-rails`, `blade-heroicons`. */
+function isWrapped(targets: readonly Target[], repository: RepositoryFacts): boolean {
+  const names = targets.flatMap(({ name }) => partsOf(name).filter((part) => part.length > 5));
+  const own = new Set(targets.map(({ ecosystem }) => ecosystem));
+  return repository
+    .facts(packageEcosystems)
+    .some(
+      ({ role, ecosystem, name }) =>
+        role === 'dependency' && !own.has(ecosystem) && partsOf(name).some((part) => names.includes(part)),
+    );
+}
+
+function partsOf(name: string): string[] {
+  return name.toLowerCase().split(/[-_/.@]/);
 }
 
 /** Servers whose client libraries, charts and settings carry their name. */

@@ -528,6 +528,8 @@ function startOf(words: readonly Word[]): number {
 function isScript(written: string): boolean {
   const name = /^\.\.?\\/.test(written) ? written.replaceAll('\\', '/') : written;
   if (name.length > 200 || !/^[\w./-]+$/.test(name)) return false;
+  // Windows calls npm so.
+  if (commandNames.has(name.replace(/\.(?:cmd|exe|bat)$/, ''))) return false;
   return (name.includes('/') && !/^\/|\/$/.test(name)) || /\.(?:sh|bash|bat|cmd|ps1|py)$/.test(name);
 }
 
@@ -662,6 +664,11 @@ export function readDrawnTree(text: string, lines: readonly TextLine[]): TreeEnt
     }
     if (parent === undefined && parents.some(({ entry }) => entry !== undefined)) continue;
     const { name, offset, folder, remark } = named;
+    // What is drawn to say how not to do it, and all below it.
+    if (rejected.test(remark)) {
+      parents.push({ column, entry: undefined });
+      continue;
+    }
     const start = line.lineStart + lead.length + sign + offset;
     if (parent) parent.folder = true;
     const full = parent ? `${parent.full}/${name}` : name;
@@ -691,6 +698,8 @@ function isRejection(line: string): boolean | undefined {
   if (rejections.has(key) || /^do not(?=[\s:：!]|$)/i.test(bare)) return true;
   return acceptances.has(key) ? false : undefined;
 }
+
+const rejected = /^(?:#|\/\/|[-–—←(])?\s{0,3}(?:❌|✗|✘|🚫|⛔)/u;
 
 /** The folder that a line at the left edge names, and then no more than a remark: in a comment, or with blanks in its path. */
 function titleIn(line: string): string | undefined {
@@ -724,6 +733,8 @@ function readName(rest: string): Name | undefined {
   const folder = name.endsWith('/');
   while (name.endsWith('/')) name = name.slice(0, -1);
   if (!nameSigns.test(name) || /^\.+$/.test(name)) return undefined;
+  // "git(-contract)" stands for two.
+  if (/[\w.]\(/.test(name)) return undefined;
   // "(root)" is a label, "(tokens, sessions)" a remark; a group of routes has its slash.
   if (!folder && /^\((?:[\w-]+\)|[^)]*)$/.test(name)) return undefined;
   const behind = rest.slice(word[0].length);

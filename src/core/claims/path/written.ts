@@ -75,6 +75,8 @@ function readUnknown(word: string): WrittenPath | null {
   // `*Page.tsx` is a glob, `*src/Page.tsx*` is emphasized.
   const italic = word.startsWith('*') && !word.startsWith('**') && /[^*]\*[.,;:)]?$/.test(word.slice(-4));
   let start = italic ? 1 : emphasis.exec(word)![0].length;
+  // `(shop)/page.tsx` begins with a group of routes.
+  if (start > 0 && /^\([\w-]{1,40}\)\//.test(word.slice(start - 1))) start--;
   // By its last characters: a pattern that is anchored at the end alone is tried at every one.
   let end = word.length - closing.exec(word.slice(-6))![0].length;
   if (italic && word[end - 1] === '*') end--;

@@ -48,6 +48,9 @@ const isBehindHome = ({ passage, start }: PathClaim) => {
   const at = before.lastIndexOf('~/');
   return at >= 0 && !/[.!?]\s/.test(before.slice(at));
 };
+/** "Documents in root: README.md, SETUP.md". */
+const isInRoot = ({ passage, start }: PathClaim) =>
+  /\b(?:in|at|of) (?:the )?(?:\w+ )?root\b/i.test(passage.text.slice(0, start - passage.start));
 /** `.vcxproj` is what files of a kind end with. */
 const isEnding = ({ path }: PathClaim) => path.startsWith('.') && endings.has(path.slice(1).toLowerCase());
 /** A name that stands for any: `feature-name`, `X`, `[module]`. */
@@ -56,6 +59,7 @@ const standsForAny = ({ path }: PathClaim) => {
   return (
     /(?:^|[/_-])(?:your|my|new|another|some|example|name)(?=[-_./A-Z]|$)/i.test(name) ||
     /^(?:feature|module)(?:\.\w+)?$|^\[/i.test(name) ||
+    /^script\.\w+$/.test(path) ||
     /^[XYZN]{1,3}$/.test(name)
   );
 };
@@ -142,6 +146,19 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form, isImport, path }, _, { isTopHere }) =>
       isImport === true && form === 'code' && path.split('/').length > 2 && !isTopHere,
     examples: [shown('Use `total()` from `@acme/cart/total.js`.', 'acme/cart/total.js')],
+  },
+  {
+    id: 'from-above',
+    summary:
+      'It begins with a folder that is not here, and what follows is: written from a folder that holds the repository.',
+    effect: 'silent',
+    when: ({ form, written, path }, _, evidence) =>
+      form === 'link' &&
+      written.fromRoot === true &&
+      !evidence.isTopHere &&
+      path.split('/').length > 2 &&
+      evidence.isHere(path.slice(path.indexOf('/') + 1)),
+    examples: [shown('See [total](mdc:shop/src/cart/total.ts).', 'shop/src/cart/total.ts')],
   },
   {
     id: 'route',
@@ -491,11 +508,41 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.parent === undefined &&
       evidence.namesakes.length > 0 &&
-      !(evidence.was && (claim.isSubject || (claim.written.form === 'file' && evidence.kin.here > 0))),
-    examples: [shown('The total is in `total.ts`.', 'total.ts')],
+      // One that is listed, or said to be in the root, has its place; else the only file of that name is meant.
+      !(
+        evidence.was &&
+        (claim.isSubject ||
+          (claim.written.form === 'file' &&
+            evidence.kin.here > 0 &&
+            (evidence.namesakes.length > 1 || isInRoot(claim))))
+      ),
+    examples: [
+      shown('The total is in `total.ts`.', 'total.ts'),
+      shown('First `main.ts`, then `total.ts` and `tax.ts`.', 'total.ts', { history: 'total.ts' }),
+    ],
   },
 
   // What the repository proves.
+  {
+    id: 'name-in-other-case',
+    summary:
+      'A name with a capital alone, of which the folder has small letters: it may be that of a module or a product.',
+    effect: 'warn',
+    when: (claim, _, { namesakes, otherCase }) =>
+      isBare(claim) &&
+      claim.form === 'code' &&
+      claim.written.form === 'folder' &&
+      namesakes.length === 0 &&
+      /^\p{Lu}/u.test(claim.path) &&
+      otherCase !== undefined &&
+      lastName(otherCase) === claim.path.toLowerCase(),
+    examples: [
+      shown('- `Cart/`: what is bought\n- `Stock/`: what is there', 'Cart/', {
+        document: 'src/AGENTS.md',
+        files: ['src/cart/total.ts', 'src/stock/total.ts'],
+      }),
+    ],
+  },
   {
     id: 'other-case',
     summary: 'It is there in another letter case.',
