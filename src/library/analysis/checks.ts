@@ -227,6 +227,7 @@ function checksIn(
     const told =
       called(/\s(?:tests?|build)$/) ??
       (kind === 'tests' ? (called(/\btest[:-]unit\b/) ?? called(/\btests?\b/)) : undefined) ??
+      (kind === 'lint' ? called(/\blint\b/) : undefined) ??
       ofKind[0];
     return told ? [told] : ofTool ? [ofTool] : [];
   });

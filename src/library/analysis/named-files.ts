@@ -302,12 +302,17 @@ function calledAfter(name: string, facts: RepositoryFacts): string[] {
   const files = facts.pathsThat(isCode).filter((path) => {
     const file = nameOf(path);
     if (/\.(?:test|spec|stories|d)\./.test(file)) return false;
-    return file.startsWith(`${name}.`) || joined(file.slice(0, file.lastIndexOf('.'))) === wanted;
+    const isCalled = file.startsWith(`${name}.`) || joined(file.slice(0, file.lastIndexOf('.'))) === wanted;
+    return isCalled && !generated.test(facts.read(path)?.slice(0, longestHead) ?? '');
   });
   // `Card.types.ts` helps `Card.tsx`.
   const whole = files.filter((path) => /^[^.]+\.\w+$/.test(nameOf(path)));
   return whole.length > 0 ? whole : files;
 }
+
+/** What a program wrote says so at its head, and is no place of work. */
+const generated = /@generated|\b(?:auto-?)?generated (?:by|from|code|file)\b|do not edit\b/i;
+const longestHead = 600;
 
 function joined(name: string): string {
   return name.toLowerCase().replace(/[-_.]/g, '');

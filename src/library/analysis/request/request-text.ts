@@ -70,7 +70,7 @@ export function readRequest(request: string): RequestText {
 
 /** `File "a.py", line 3`, `src/a.ts:3:7`, `at run (a.js:3:7)`, `example.com/pkg.(*Store).read(0x0)`, `App\\Sheet->rows()`. */
 const frame =
-  /^\s*(?:Traceback \(most|File "[^"]+", line \d|at \S[^\n]*[)\d]\s*$|#\d{1,3} \S|[\w.@/\\-]{1,200}(?:\.\w{1,10}:\d|->\w{1,60}\(.{0,200}\)$|[./](?:\(\*?\w{1,60}\)\.)?\w{1,60}\([^)]{0,200}\)$))/;
+  /^\s*(?:Traceback \(most|File "[^"]+", line \d|at (?:\S[^\n]*[)\d]|[\w$]+(?:\.[\w$<>]+)+)\s*$|#\d{1,3} \S|[\w.@/\\-]{1,200}(?:\.\w{1,10}:\d|->\w{1,60}\(.{0,200}\)$|[./](?:\(\*?\w{1,60}\)\.)?\w{1,60}\([^)]{0,200}\)$))/;
 /** `[ERROR] …`, `error: …`, `java.lang.IllegalStateException: …`, a stamp. */
 const message =
   /^\s*(?:\[?(?:error|fatal|panic|warn(?:ing)?|npm err!)\]?\s?[:!\s](?=\S)|[\w.\\]{0,60}(?:Error|Exception): \S|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)/i;

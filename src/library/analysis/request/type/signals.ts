@@ -53,6 +53,8 @@ const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
 /** What is moved "into its own package" is split off. */
 const apart = /\binto (?:its|their|an?) (?:own|separate)\b|\bdo (?:vlastn|samostatn)/;
+/** How a fault is to be mended, as far as the one who reports it knows. */
+const guessed = /^(?:maybe|probably|perhaps|guess|asi|mozno|zrejme|pravdepodobne)$/;
 const pointing = /^(?:it|them|this|that|some|one|to|ho|ju|ich|nejake)$/;
 
 /** The type that a title names for itself, with the word. */
@@ -115,6 +117,10 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   put(faulty && !isBeside, `fault${alone}`);
   put(!faulty && speaksOfPipeline(text), 'pipeline');
   put(stated, `states${alone !== '' && !wished ? alone : ''}`);
+  put(
+    sentences.some(({ asks }) => asks),
+    'asks',
+  );
   if (asked) {
     put(true, `question${alone !== '' && !wished ? alone : ''}`);
     put(asked === read[0], 'question first');
@@ -169,6 +175,10 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     put(
       symptoms.some((word) => word.start < start),
       'fault before order',
+    );
+    put(
+      sentence.words.slice(0, place.first).some(({ plain }) => guessed.test(plain)),
+      'order guessed',
     );
   }
 
@@ -233,7 +243,7 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   const has = (...names: string[]) => names.some((name) => signals.has(name));
   if (has('changes nothing')) return 'Question';
   const isBuilt = all.some((name) => building.test(name));
-  if (has('command prompt-research') && has('question') && !has('order research') && !isBuilt)
+  if (has('command prompt-research') && has('question', 'asks') && !has('order research') && !isBuilt)
     return 'Question';
   if (has('report form', 'should but')) return 'Bug Fix';
   if (has('error') && !has('question alone') && !isBuilt) return 'Bug Fix';
@@ -249,7 +259,8 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   if (has('slow', 'question', 'topic tests', 'topic documents', 'file document')) return undefined;
   // A fault with nothing ordered beside it, or only that it is mended or looked into.
   const isMended =
-    has('fault before order') && has('order fix', 'order look', 'order research', 'order change');
+    has('fault before order') &&
+    has('order guessed', 'order fix', 'order look', 'order research', 'order change');
   if (has('fault alone') || isMended) return 'Bug Fix';
   return has('order fix') && !all.some((name) => ofUpkeep.test(name)) ? 'Bug Fix' : undefined;
 }
