@@ -130,6 +130,22 @@ describe('a place beside what is named', () => {
     expect(scope).toContain('`src/test/kotlin/services/GameServiceTest.kt`');
   });
 
+  it('is none by two words that are no kind of code', async () => {
+    const tree = {
+      'go.mod': 'module shop\n\ngo 1.24\n\nrequire github.com/gin-gonic/gin v1.10.0\n',
+      'internal/multi/planning.go': 'package multi\n',
+      'web/package.json': JSON.stringify({ dependencies: { react: '^19.0.0' } }),
+      'web/src/App.tsx': 'export const App = () => null;\n',
+    };
+    const { scope } = await draftOf('multi planning is slow with 80 users, batch its queries', tree);
+    expect(scope).not.toContain('planning.go');
+  });
+
+  it('is no folder of infrastructure beside the code', async () => {
+    const tree = { ...shop, 'infra/main.tf': '', 'infra/vars.tf': '' };
+    expect((await draftOf('the totals are wrong after a refund', tree)).scope).not.toContain('infra');
+  });
+
   it('is both sides where a server may serve the pages from one folder', async () => {
     const tree = {
       'composer.json': JSON.stringify({ require: { 'laravel/framework': '^11.0' } }),
@@ -805,6 +821,30 @@ describe('each sentence of a request', () => {
       { goal: /vypisuje čísla; prerob ho/, requirements: /^1\. Prerob ho/ },
     ],
     [
+      'a log of .NET is a log, and its label no sentence',
+      'Saving ends with 500 for users without a name. Log:\n\nfail: Shop.Middleware[0]\n      Object reference not set\n   at Shop.Users.Save(User user) in /src/Shop/Users.cs:line 221\n\nNames are optional, so it has to work without',
+      {
+        goal: /^Fix this fault – saving ends with 500 for users without a name\.$/,
+        context: /`fail: Shop\.Middleware\[0\]`.*Users\.cs:line 221`/,
+        requirements: /2\. Names are optional, so it has to work without/,
+      },
+    ],
+    [
+      'what a fault leaves as it was limits nothing',
+      'The total is wrong. When a price changes, the total stays the same until a restart',
+      { constraints: /^- What the request does not name/, context: /the total stays the same/ },
+    ],
+    [
+      'an order with a number in it, and one not to forget, are required',
+      'the cleanup runs before the build and deletes all. Keep the last 10 and clean up after a push, so dont forget the tags',
+      { constraints: /^- What the request does not name/, requirements: /Keep the last 10/ },
+    ],
+    [
+      'a sentence may end with a number before an order in small letters',
+      'we run 4 workers so you get 20 attempts instead of 5. move the limit to redis',
+      { requirements: /^1\. Move the limit to redis/ },
+    ],
+    [
       'what somebody does not need is a limit',
       "Store a note with each order. I don't need a page for it, the API is enough",
       { constraints: /I don't need a page/, requirements: /^(?!.*page)/ },
@@ -885,16 +925,20 @@ describe('a place that is stated', () => {
     '.github/workflows/docker-image.yml': 'on: push\n',
   };
   it.each([
-    ['by the function that it defines', 'lockOrderHandler does not check the owner', ['src/orders/lock.ts']],
+    [
+      'by the function that it defines',
+      'lockOrderHandler does not check the owner',
+      ['src/orders/lock.ts', 'src/', 'web/'],
+    ],
     [
       'by the command, not where it is called',
       'clean:orders --all never deletes old orders',
-      ['src/console/clean.php'],
+      ['src/console/clean.php', 'src/', 'web/'],
     ],
     [
       'by the end of a route, where none asks for it',
       'GET /api/orders/totals is wrong for refunds',
-      ['src/routes/orders.ts'],
+      ['src/routes/orders.ts', 'src/', 'web/'],
     ],
     ['by a path of a container', 'saving dies at /app/src/orders/lock.ts:12', ['src/orders/lock.ts']],
     [

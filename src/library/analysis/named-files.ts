@@ -1,4 +1,5 @@
 import { perObject } from '../../core/base/memoized.ts';
+import { wordSet } from '../../core/base/words.ts';
 import { isTestFile } from '../../core/manifests/path-index.ts';
 import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
@@ -36,7 +37,7 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
     const bare = written
       .replace(/\\/g, '/')
       .replace(/^\.\//, '')
-      .replace(/:\d+(?:[:-]\d+)?$/, '')
+      .replace(/:(?:\d+(?:[:-]\d+)?|line)$/, '')
       .replace(/(?<!\/)\/+$/, '');
     const path = ofContainer(bare, facts) ?? bare;
     if (installed.test(path) && !facts.has(path)) continue;
@@ -269,6 +270,13 @@ const byWords = perObject((facts: RepositoryFacts) => {
   return files;
 });
 
+/** What parts of code are called by their kind. */
+const kinds = wordSet(
+  'service page screen controller view component card modal dialog form list table store hook helper model repository job task worker queue',
+  'command handler middleware client router widget cubit bloc provider header footer menu drawer panel chart filter parser builder validator',
+  'mailer exporter importer scheduler scanner reader writer loader manager dashboard sidebar navbar toolbar button serializer resolver gateway',
+);
+
 /** "The journal service", "the accounts page": the files that two neighbouring words name; none where others are called by the word beside them, too. */
 export function filesOfPairs(request: string, facts: RepositoryFacts): readonly string[] {
   // What a condition speaks of is not what is worked on.
@@ -286,6 +294,8 @@ export function filesOfPairs(request: string, facts: RepositoryFacts): readonly 
       const pair = [first, words[at + 1] ?? ''];
       if (!pair.every((word) => /^[A-Za-z]{3,20}$/.test(word) && !stopWords.has(word.toLowerCase())))
         return [];
+      // Two words that are no kind of code may be anything: "JWT key", "Elastic Beanstalk".
+      if (!pair.some((word) => kinds.has(word.toLowerCase().replace(/s$/, '')))) return [];
       const own = topicsOf(pair.join(' '));
       const files = byWords(facts).get(own.join(' ')) ?? [];
       const beside = [words[at - 1], words[at + 2]].flatMap((word) => topicsOf(word ?? ''));

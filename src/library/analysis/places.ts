@@ -143,7 +143,9 @@ export function foldersFor(apps: readonly AppPart[], facts: RepositoryFacts, wor
     apps.length === 0 || apps.some(({ folder }) => folder === '' || path.startsWith(`${folder}/`));
   const every = facts
     .pathsThat(isCode)
-    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && inApp(path));
+    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && inApp(path))
+    // What a product runs on changes with it for who speaks of that.
+    .filter((path, _, all) => !path.endsWith('.tf') || all.every((each) => each.endsWith('.tf')));
   // Of two sides in one folder each has its languages.
   const [app] = apps;
   const isSide = app?.folder === '' && apps.every(({ side }) => side === app.side);

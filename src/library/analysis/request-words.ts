@@ -221,9 +221,9 @@ export function workAsked(words: RequestWords, analysis: RequestAnalysis, comman
 }
 
 /** Whether something is deployed, and not how it is deployed or what of the repository changes. */
-function deploys({ plain, paths }: RequestWords, analysis: RequestAnalysis): boolean {
+function deploys({ plain, paths, text }: RequestWords, analysis: RequestAnalysis): boolean {
   const wanted = wantedIn(analysis);
-  if (configuring.test(wanted)) return false;
+  if (configuring.test(wanted) || speaksOfPipeline(text)) return false;
   return (
     environment.test(plain) || (deploying.test(wanted) ? paths.length === 0 : analysis.order === undefined)
   );

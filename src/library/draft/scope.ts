@@ -1,6 +1,7 @@
 import { isCode } from '../analysis/named-files.ts';
 import { containerFile, isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
+import { readRequest } from '../analysis/request/request-text.ts';
 import { isSmallWork } from '../analysis/request-words.ts';
 import { plainText } from '../analysis/words.ts';
 import { type DraftLine, type DraftList, type DraftSection, said } from './draft.ts';
@@ -65,6 +66,10 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
 function isBroad({ said: { goal, requirements }, work, words }: Drafting, named: readonly string[]): boolean {
   if (named.length === 0 || work === 'Writing' || isSmallWork(work) || named.every(isPipeline)) return false;
   const nameOf = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!;
+  // Where a fault shows is not always where it is made.
+  const { text, output } = readRequest(words.text);
+  const traced = output.map(({ start, end }) => text.slice(start, end)).join('\n');
+  if (named.some((path) => traced.includes(nameOf(path)))) return true;
   return goal.length + requirements.length > 1 || !named.every((path) => words.text.includes(nameOf(path)));
 }
 
@@ -132,12 +137,11 @@ function deploymentLines(draft: Drafting): DraftLine[] {
     /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/;
   const speaks = speaksOfPipeline(words.text);
   // Who names the image means it, and no pipeline.
-  if (!speaks && places.there.some((path) => containerFile.test(path))) return [];
-  const all = facts.paths().filter(isPipeline);
-  const steps = isOfPipelines(draft) ? [] : all;
+  if (isOfPipelines(draft) || (!speaks && places.there.some((path) => containerFile.test(path)))) return [];
+  const steps = facts.paths().filter(isPipeline);
   // Where pipelines bring it out, images are a part of it for who speaks of them.
   const isImage =
-    all.length === 0 ||
+    steps.length === 0 ||
     /\b(?:docker (?:compose|image)|compose|images?|containers?|kontajner\w*|obraz\w*)\b/.test(words.plain);
   const images = isImage ? facts.paths().filter((path) => !isPipeline(path) && runs.test(path)) : [];
   const byDepth = (a: string, b: string) => a.split('/').length - b.split('/').length;

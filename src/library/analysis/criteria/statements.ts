@@ -32,15 +32,19 @@ export interface Statements {
 const connective = /^(?:(?:also|and|but|so|please|pls|just|a|ale|tiez|aj|prosim|pozor)[\s,:]+)+/;
 /** What must not be or must not change, in plain form. "I can't find it" and "it never comes" limit nothing, "netahaj" does. */
 const denies =
-  /^(?:do not|don'?t|never|nothing else|nic|nechcem\w*|i (?:don'?t|do not) (?:need|want)|nepotrebuj\w+|netreba) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:so|and|but) (?:do not|don'?t|never) |\b(?:nesm(?:ie|u)|ne(?!chaj)\w{2,12}[aeu]j(?:te|me)?|nemen\w*|nemaz\w*|nerob\w*)(?!\w)/;
+  /^(?:do not|don'?t|never|nothing else|nic|nechcem\w*|i (?:don'?t|do not) (?:need|want)|nepotrebuj\w+|netreba) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:so|and|but) (?:do not|don'?t|never) (?!forget)|\b(?:nesm(?:ie|u)|ne(?!chaj)\w{2,12}[aeu]j(?:te|me)?|nemen\w*|nemaz\w*|nerob\w*)(?!\w)/;
 /** The same of what is wanted, where a report would tell a fault: "without closing the connection". */
-const limits = /^(?:without|keep|leave|no|only|bez|ziadn\w+|zachovaj\w*|nechaj\w*) /;
+const limits =
+  /^(?:without|no|only|bez|ziadn\w+) |^(?:keep|leave|zachovaj\w*|nechaj\w*) (?!(?:\S+ ){0,2}(?:last|latest|first|posledn\w+|\d))/;
 /** What is to stay as it is, or is not yet to be done. */
 const stays =
-  /\b(?:must|should|may|can|has to|have to|musi\w*|nech|ma|maju)(?: \S+){0,2} (?:stays?|remain|keep|z?osta\w+)\b|\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|on|un\w+|identical|byte)\b|\b(?:later|for now|neskor|zatial)\b/;
+  /\b(?:must|should|may|can|has to|have to|musi\w*|nech|ma|maju)(?: \S+){0,2} (?:stays?|remain|keep|z?osta\w+)\b|\b(?:can wait|for now|later|neskor)\W*$/;
+/** The same, where a report would tell by it that nothing happens: "the count stays the same". */
+const unchanged =
+  /\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|on|un\w+|identical|byte)\b|\b(?:can wait|for now|later|neskor)\b/;
 /** What has to be, in plain form; "should" is written wrongly as often as rightly. */
 const demands =
-  /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
+  /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|(?:don'?t|do not|never) forget|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
 /** "Tests too, please", "aj testy". */
 const further = /^(?:also|and|plus|aj|tiez|a aj) \S+(?: \S+){0,2}$/;
 /** How things are, or what somebody only thinks; in plain form. */
@@ -90,7 +94,7 @@ export function statementsIn(
   const messages = text.output.filter(({ isFrame }) => !isFrame).slice(0, mostMessages);
   // Of a trace, what names a line.
   const frames = text.output
-    .filter(({ isFrame, start, end }) => isFrame && /:\d|, line \d/.test(text.text.slice(start, end)))
+    .filter(({ isFrame, start, end }) => isFrame && /:\d|[:,]\s?line \d/.test(text.text.slice(start, end)))
     .slice(0, mostFrames);
   const found: Record<Place, Set<string>> = {
     requirements: new Set(),
@@ -142,8 +146,8 @@ function placeOf(told: Told, type: RequestAnalysis['type']): Place {
   const isFault = type === 'Bug Fix';
   const isWanted = wish.length > 0 || orders(told);
   // What is ordered beside a limit, in one sentence, comes first.
-  if ((isLimit(plain, isFault) || stays.test(plain)) && !(isWanted && border.test(told.words)))
-    return 'constraints';
+  const isKept = stays.test(plain) || (!isFault && unchanged.test(plain));
+  if ((isLimit(plain, isFault) || isKept) && !(isWanted && border.test(told.words))) return 'constraints';
   const asks = (sentence.asks || question.length > 0) && !isFault;
   if (
     asks ||

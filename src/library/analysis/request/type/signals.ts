@@ -43,7 +43,7 @@ const version =
   /(?:(?<!\d\s)\b(?:to|na|from|zo?|(?:still|stuck) on)\s|->|→\s?)v?\d(?!\d{3}|\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d|\sna\s[a-z@][\w./-]{2,40}\sv?\d/u;
 /** Work on speed mends no fault. */
 const slow =
-  /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
+  /\b(?:slow(?:ly|er)?|heavy|lighter|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
 /** "Just findings, no code", "nič nemeň": an answer is all that is wanted. */
 const unchanging =
   /\b(?:no code|(?:do not|don'?t) (?:change|touch|edit|write) (?:any|code)\w*|just (?:findings|tell me|explain|an answer)|nic nemen\w*|bez zmien)\b/;
@@ -163,7 +163,14 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     for (const each of of(object)) put(ordered.has(each), `${act} ${each}`);
     put(named.join() === 'document', `${act} in document`);
     for (const each of heads(object)) signals.add(`topic ${each}`);
-    if (rest.length === 0 || pointing.test(rest[0]!.plain)) {
+    const [around = ''] = [sentence.words[place.first - 1]?.plain ?? ''].filter((word) =>
+      pointing.test(word),
+    );
+    if (
+      rest.length === 0 ||
+      pointing.test(rest[0]!.plain) ||
+      (around !== '' && evidence.language === 'Slovak')
+    ) {
       const earlier = sentences[sentences.indexOf(sentence) - 1]?.words ?? [];
       const before = of([...earlier, ...sentence.words.slice(0, place.first)]);
       put(true, 'points back', ...before.filter(isWriting).map((each) => `topic ${each}`));
@@ -243,12 +250,18 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   const has = (...names: string[]) => names.some((name) => signals.has(name));
   if (has('changes nothing')) return 'Question';
   const isBuilt = all.some((name) => building.test(name));
-  if (has('command prompt-research') && has('question', 'asks') && !has('order research') && !isBuilt)
+  if (
+    has('command prompt-research') &&
+    has('question', 'asks') &&
+    (has('question first') || !has('order research')) &&
+    !isBuilt
+  )
     return 'Question';
   if (has('report form', 'should but')) return 'Bug Fix';
   if (has('error') && !has('question alone') && !isBuilt) return 'Bug Fix';
   const isBeside = has('order research', 'topic tests', 'file document');
-  if (has('smell') && !has('question first') && !isBeside) return 'Refactoring';
+  const isFaulty = has('order fix') && has('fault before order');
+  if (has('smell') && !has('question first') && !isBeside && !isFaulty) return 'Refactoring';
   if (has('question alone') || (has('order explain') && !has('order amid'))) return 'Question';
   const wants =
     has('wants first') || (has('wants behind') && !all.some((name) => name.startsWith('question')));
@@ -260,7 +273,8 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   // A fault with nothing ordered beside it, or only that it is mended or looked into.
   const isMended =
     has('fault before order') &&
-    has('order guessed', 'order fix', 'order look', 'order research', 'order change');
+    (has('order guessed', 'order fix', 'order look', 'order research', 'order change') ||
+      (has('points back') && has('order rework')));
   if (has('fault alone') || isMended) return 'Bug Fix';
   return has('order fix') && !all.some((name) => ofUpkeep.test(name)) ? 'Bug Fix' : undefined;
 }
