@@ -243,6 +243,9 @@ describe('mode', () => {
     expect(asked('Security analysis of the payments')).toBe('Agency');
     expect(asked('Compare Redis and Memcached and recommend one')).toBe('Augmentation');
     expect(asked('Add a filter')).toBe('Automation');
+    const type = (request: string) => analyzeRequest(request, rules, 'prompt-research').type;
+    expect(type('can we get off nightly?')).toBe('Question');
+    expect(type('Does the rotation reach the workers? Go through it and tell me')).toBe('Question');
     expect(analyze('Which endpoints are open to injection?').mode.name).toBe('Automation');
   });
 
@@ -333,6 +336,17 @@ describe('the type by what a request tells, orders and wishes', () => {
     ['main.tf and dev.tf repeat the same bucket block. Collapse them with for_each', 'Refactoring'],
     ['Faktúry a ponuky vo views/ sú takmer ten istý súbor, sprav z toho jeden komponent', 'Refactoring'],
     ['V models.py treba oddeliť čítacie a zapisovacie modely', 'Refactoring'],
+    ['Tú istú adresu si viem pridať dvakrát. Treba to zjednotiť', 'Bug Fix'],
+    ['Endpoint vôbec nekontroluje firmu. Oprav to rovnako ako inde, ak záznam nepatrí firme', 'Bug Fix'],
+    // What is missing is no fault.
+    ['sprav export faktúr, servis to už vie, len endpoint chyba', 'Feature'],
+    ['po uložení faktúry je tam chyba', 'Bug Fix'],
+    // How a fault is to be mended is a guess.
+    ['Pripomienka nechodí členom bez telefónu, asi to treba zjednotiť s ostatnými', 'Bug Fix'],
+    ['The export leaks rows of other tenants. Do it properly: filter by tenant', 'Bug Fix'],
+    ['I want the callback to record the result: pull the match from the API and store it', 'Feature'],
+    // An infinitive behind a wish belongs to it.
+    ['chcem vedieť mazať záznamy a aj obnoviť zmazaný. Daj to aj do README', 'Feature'],
   ])('%j is %s', (request, type) => {
     expect(analyzeRequest(request, rules, 'prompt-technical').type).toBe(type);
   });

@@ -33,6 +33,7 @@ describe('the kind of work', () => {
     ['Zruš dodávateľov, ktorí dva roky nič nedodali', 'Destruction'],
     ['Purge all notes of deleted users', 'Destruction'],
     ['Remove the legacy mailer', 'Removal'],
+    ['Get rid of that misspelled loadash package', 'Removal'],
     ['Vyhoď z API verziu v1', 'Removal'],
     ['Delete the unused imports in src/a.ts', 'Removal'],
     ['Drop the table header', 'Removal'],

@@ -43,9 +43,11 @@ const byTool: readonly {
   },
   {
     file: /^pom\.xml$/,
-    checks: (facts, folder) => [
-      { kind: 'tests', command: facts.has(`${folder}mvnw`) ? './mvnw test' : 'mvn test' },
-    ],
+    checks: (facts, folder) => {
+      // Failsafe runs tests of the whole in a later phase.
+      const phase = facts.read(`${folder}pom.xml`)?.includes('maven-failsafe-plugin') ? 'verify' : 'test';
+      return [{ kind: 'tests', command: `${facts.has(`${folder}mvnw`) ? './mvnw' : 'mvn'} ${phase}` }];
+    },
   },
   {
     file: /^build\.gradle(?:\.kts)?$/,
@@ -227,6 +229,7 @@ function checksIn(
     const told =
       called(/\s(?:tests?|build)$/) ??
       (kind === 'tests' ? (called(/\btest[:-]unit\b/) ?? called(/\btests?\b/)) : undefined) ??
+      (kind === 'lint' ? called(/\blint\b/) : undefined) ??
       ofKind[0];
     return told ? [told] : ofTool ? [ofTool] : [];
   });

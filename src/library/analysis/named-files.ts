@@ -1,4 +1,5 @@
 import { perObject } from '../../core/base/memoized.ts';
+import { wordSet } from '../../core/base/words.ts';
 import { isTestFile } from '../../core/manifests/path-index.ts';
 import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
@@ -36,7 +37,7 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
     const bare = written
       .replace(/\\/g, '/')
       .replace(/^\.\//, '')
-      .replace(/:\d+(?:[:-]\d+)?$/, '')
+      .replace(/:(?:\d+(?:[:-]\d+)?|line)$/, '')
       .replace(/(?<!\/)\/+$/, '');
     const path = ofContainer(bare, facts) ?? bare;
     if (installed.test(path) && !facts.has(path)) continue;
@@ -269,6 +270,13 @@ const byWords = perObject((facts: RepositoryFacts) => {
   return files;
 });
 
+/** What parts of code are called by their kind. */
+const kinds = wordSet(
+  'service page screen controller view component card modal dialog form list table store hook helper model repository job task worker queue',
+  'command handler middleware client router widget cubit bloc provider header footer menu drawer panel chart filter parser builder validator',
+  'mailer exporter importer scheduler scanner reader writer loader manager dashboard sidebar navbar toolbar button serializer resolver gateway',
+);
+
 /** "The journal service", "the accounts page": the files that two neighbouring words name; none where others are called by the word beside them, too. */
 export function filesOfPairs(request: string, facts: RepositoryFacts): readonly string[] {
   // What a condition speaks of is not what is worked on.
@@ -286,6 +294,8 @@ export function filesOfPairs(request: string, facts: RepositoryFacts): readonly 
       const pair = [first, words[at + 1] ?? ''];
       if (!pair.every((word) => /^[A-Za-z]{3,20}$/.test(word) && !stopWords.has(word.toLowerCase())))
         return [];
+      // Two words that are no kind of code may be anything: "JWT key", "Elastic Beanstalk".
+      if (!pair.some((word) => kinds.has(word.toLowerCase().replace(/s$/, '')))) return [];
       const own = topicsOf(pair.join(' '));
       const files = byWords(facts).get(own.join(' ')) ?? [];
       const beside = [words[at - 1], words[at + 2]].flatMap((word) => topicsOf(word ?? ''));
@@ -302,12 +312,17 @@ function calledAfter(name: string, facts: RepositoryFacts): string[] {
   const files = facts.pathsThat(isCode).filter((path) => {
     const file = nameOf(path);
     if (/\.(?:test|spec|stories|d)\./.test(file)) return false;
-    return file.startsWith(`${name}.`) || joined(file.slice(0, file.lastIndexOf('.'))) === wanted;
+    const isCalled = file.startsWith(`${name}.`) || joined(file.slice(0, file.lastIndexOf('.'))) === wanted;
+    return isCalled && !generated.test(facts.read(path)?.slice(0, longestHead) ?? '');
   });
   // `Card.types.ts` helps `Card.tsx`.
   const whole = files.filter((path) => /^[^.]+\.\w+$/.test(nameOf(path)));
   return whole.length > 0 ? whole : files;
 }
+
+/** What a program wrote says so at its head, and is no place of work. */
+const generated = /@generated|\b(?:auto-?)?generated (?:by|from|code|file)\b|do not edit\b/i;
+const longestHead = 600;
 
 function joined(name: string): string {
   return name.toLowerCase().replace(/[-_.]/g, '');

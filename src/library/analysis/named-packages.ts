@@ -19,7 +19,13 @@ export function dependenciesNamed(text: string, facts: RepositoryFacts): readonl
   const found = facts
     .facts([...packageEcosystems, 'runtime'])
     .filter(({ ecosystem, name, role, file }) => {
-      if (role === 'setting' || role === 'self' || isSideFile(file) || file.startsWith('.')) return false;
+      if (
+        role === 'setting' ||
+        role === 'self' ||
+        (isSideFile(file) && !ofTests.test(file)) ||
+        file.startsWith('.')
+      )
+        return false;
       // "…/msgpack/v5" is a version of msgpack.
       const whole = name.replace(/\/v\d+$/, '');
       const last = whole.slice(whole.lastIndexOf('/') + 1).toLowerCase();
@@ -38,6 +44,9 @@ export function dependenciesNamed(text: string, facts: RepositoryFacts): readonl
     ({ name }) => exact.has(name.toLowerCase()) || !exact.has(name.slice(name.lastIndexOf('/') + 1)),
   );
 }
+
+/** Projects of tests are built with what the product is. */
+const ofTests = /^(?:[^/]+\/){0,8}tests?\/(?:[^/]+\/){0,8}[^/.]{1,80}(?:\.[^/.]{1,80}){0,4}\.\w{2}proj$/;
 
 /** Whether a word is a name with a Slovak ending ("jestu"), or the name without a short one of its own ("Tailwind" of tailwindcss). */
 function isForm(word: string, name: string): boolean {

@@ -13,7 +13,7 @@ export function isPipeline(path: string): boolean {
 export const containerFile = /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml)$/;
 
 const spoken =
-  /\b(?:github (?:actions?|releases?)|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly|docker|test|lint|publish) workflows?|(?:on|pri) (?:pull requests|prs|pr kach)|(?:on|to|na) (?:every|each|kazdy|kazdom) (?:pull request|pr)|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
+  /\b(?:github (?:actions?|releases?)|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly|docker|image|docs|test|lint|publish) workflows?|(?:on|pri) (?:pull requests|prs|pr kach)|(?:on|to|na) (?:every|each|kazdy|kazdom) (?:pull request|pr)|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
 
 /** Whether a request speaks of continuous integration. In plain form "CI" is the Slovak "či". */
 export function speaksOfPipeline(text: string): boolean {

@@ -8,7 +8,7 @@ import { filesOfPairs, isCode, isOfPages, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { definedPlaces, type FoundPlace } from './place-search.ts';
-import { isSmallWork, type RequestWords, requestWords, type Work } from './request-words.ts';
+import { isSmallWork, type RequestWords, requestWords, type Work, wantedIn } from './request-words.ts';
 import { plainText } from './words.ts';
 
 /** Where the work of a request is done, as far as the request tells and the repository has it. Paths are from the root. */
@@ -76,11 +76,12 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   const image = images.length === 1 ? images[0] : images.find((path) => path === 'Dockerfile');
   if (there.size + absent.size === 0 && image !== undefined) there.add(image);
   const swapped = swappedIn(analysis, facts);
-  const upgraded =
-    work === 'Upgrade' || work === 'Small version' ? dependenciesNamed(analysis.intent, facts) : [];
+  const removed = work === 'Removal' ? dependenciesNamed(wantedIn(analysis).split(/[,;]/, 1)[0]!, facts) : [];
+  const isUpgrade = work === 'Upgrade' || work === 'Small version';
+  const upgraded = isUpgrade ? dependenciesNamed(analysis.intent, facts) : removed;
   const places = {
     ...{ ...nowhere, there: [...there], absent: [...absent] },
-    ...{ packages: swapped ?? upgraded, swaps: swapped !== undefined },
+    ...{ packages: swapped ?? upgraded, swaps: (swapped ?? removed).length > 0 },
   };
   if (work === 'Writing' && !/\b(?:comments?|docstrings?|jsdoc|koment\w+)\b/.test(words.plain)) {
     const texts = (paths: readonly string[]) => paths.filter((path) => /\.(?:mdx?|rst|txt)$|\/$/.test(path));
@@ -126,7 +127,7 @@ export type AppPart = Pick<AppScan, 'folder' | 'side'>;
 
 /** More folders than these are no place. */
 const mostFolders = 4;
-/** Of the code: what holds less is seldom worked on alone. */
+/** Of the code: what holds less is seldom worked on alone, but for the routes of a framework. */
 const smallestPart = 0.05;
 /** What is served as it stands, and what a tool writes. */
 const served = /(?:^|\/)(?:public|static|migrations?)\/|\.(?:css|html?)$|\.min\.\w+$/;
@@ -142,7 +143,9 @@ export function foldersFor(apps: readonly AppPart[], facts: RepositoryFacts, wor
     apps.length === 0 || apps.some(({ folder }) => folder === '' || path.startsWith(`${folder}/`));
   const every = facts
     .pathsThat(isCode)
-    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && inApp(path));
+    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && inApp(path))
+    // What a product runs on changes with it for who speaks of that.
+    .filter((path, _, all) => !path.endsWith('.tf') || all.every((each) => each.endsWith('.tf')));
   // Of two sides in one folder each has its languages.
   const [app] = apps;
   const isSide = app?.folder === '' && apps.every(({ side }) => side === app.side);
@@ -153,7 +156,7 @@ export function foldersFor(apps: readonly AppPart[], facts: RepositoryFacts, wor
   const counts = new Map<string, number>();
   for (const path of all) counts.set(sourceFolder(path), (counts.get(sourceFolder(path)) ?? 0) + 1);
   const folders = [...counts]
-    .filter(([, count]) => count >= smallestPart * all.length)
+    .filter(([folder, count]) => count >= smallestPart * all.length || folder === 'routes/')
     .sort(([, one], [, other]) => other - one)
     .map(([folder]) => folder);
   const whole = folders.filter(

@@ -209,20 +209,21 @@ export function workAsked(words: RequestWords, analysis: RequestAnalysis, comman
   if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
   if (type === 'Question') return type;
   const isEverywhere = /\b(?:all|every|each|whole|vsetk\w+|kazd\w+|cel\w{1,3})\b/.test(plain);
-  const called = small.find(([, pattern]) => pattern.test(wanted));
+  const removes = (type === 'Task' || type === 'Refactoring') && removing.test(wanted);
+  const called = removes ? undefined : small.find(([, pattern]) => pattern.test(wanted));
   // A name that is replaced everywhere is replaced by one all the same.
   const found = complexity.score <= mostPoints || called?.[0] === 'Small name' ? called : undefined;
   const kind = isEverywhere && found?.[0] !== 'Small name' ? undefined : found?.[0];
   if (kind !== undefined) return kind;
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
-  if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
+  if (removes) return 'Removal';
   return (type === 'Task' ? besideCode(words, analysis.intent, wanted) : undefined) ?? type;
 }
 
 /** Whether something is deployed, and not how it is deployed or what of the repository changes. */
-function deploys({ plain, paths }: RequestWords, analysis: RequestAnalysis): boolean {
+function deploys({ plain, paths, text }: RequestWords, analysis: RequestAnalysis): boolean {
   const wanted = wantedIn(analysis);
-  if (configuring.test(wanted)) return false;
+  if (configuring.test(wanted) || speaksOfPipeline(text)) return false;
   return (
     environment.test(plain) || (deploying.test(wanted) ? paths.length === 0 : analysis.order === undefined)
   );

@@ -62,9 +62,13 @@ export function drafting(request: DraftRequest): Drafting {
   const places = request.places ?? placesOf({ words, analysis, work, facts, isDeep: command !== 'prompt' });
   const paths = pathsIn(places);
   const told = sidesOf(command, '', words);
+  // A server may serve the pages itself where both sides share a folder.
+  const isShared = told.has('frontend') && new Set(own.map(({ folder }) => folder)).size < own.length;
   // Words of both sides tell none apart, nor do those that the files contradict.
   const isTold =
-    told.size === 1 && paths.every((path) => !isCode(path) || isOfPages(path) === told.has('frontend'));
+    told.size === 1 &&
+    !isShared &&
+    paths.every((path) => !isCode(path) || isOfPages(path) === told.has('frontend'));
   const sides = isTold ? told : new Set<AppScan['side']>();
   const possible = relevantApps({ ...scan, apps: own }, command, sides, words);
   return {

@@ -1,6 +1,7 @@
 import { isCode } from '../analysis/named-files.ts';
-import { isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
+import { containerFile, isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
+import { readRequest } from '../analysis/request/request-text.ts';
 import { isSmallWork } from '../analysis/request-words.ts';
 import { plainText } from '../analysis/words.ts';
 import { type DraftLine, type DraftList, type DraftSection, said } from './draft.ts';
@@ -47,12 +48,15 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
   ];
   const open = analysis.command === 'deploy' ? [] : openLines(draft);
   const known = [...there, ...testLines(true), ...created, ...open];
+  // The manifest alone is not all of where a package goes from.
+  const isOfPackage = work === 'Removal' && places.packages.length > 0 && userLines(draft).length === 0;
+  const isOpen = known.length === 0 || isOfPackage || isOfPipelines(draft) || isBroad(draft, named);
   return {
     title,
     lists: [
       list('modify', [...there, ...testLines(true)]),
       list('create', created),
-      list('either', known.length === 0 || isBroad(draft, named) ? [...open, ...folderLines(draft)] : open),
+      list('either', isOpen ? [...open, ...folderLines(draft)] : open),
     ],
     otherwise: unknown,
   };
@@ -62,6 +66,10 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
 function isBroad({ said: { goal, requirements }, work, words }: Drafting, named: readonly string[]): boolean {
   if (named.length === 0 || work === 'Writing' || isSmallWork(work) || named.every(isPipeline)) return false;
   const nameOf = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!;
+  // Where a fault shows is not always where it is made.
+  const { text, output } = readRequest(words.text);
+  const traced = output.map(({ start, end }) => text.slice(start, end)).join('\n');
+  if (named.some((path) => traced.includes(nameOf(path)))) return true;
   return goal.length + requirements.length > 1 || !named.every((path) => words.text.includes(nameOf(path)));
 }
 
@@ -81,12 +89,12 @@ function placeLines({ places: { there, found }, wording }: Drafting): DraftLine[
 const mostUsers = 6;
 const mostManifests = 20;
 
-/** The manifests that state what is upgraded or replaced, and the files that use what goes. */
-function packageLines({ places: { there, packages, swaps }, facts, wording }: Drafting): DraftLine[] {
+/** The manifests that state what is upgraded or goes, and the files that use what goes. */
+function packageLines(draft: Drafting): DraftLine[] {
+  const { there, packages, swaps } = draft.places;
+  const { wording } = draft;
   const files = [...new Set(packages.map(({ file }) => file))].slice(0, mostManifests);
   const names = [...new Set(packages.map(({ name }) => name))];
-  // What a manager of packages installs is not what is swapped.
-  const users = swaps && names.length < 3 ? names.flatMap((name) => usersOf(name, facts)) : [];
   return [
     ...files
       .filter((file) => !there.includes(file))
@@ -99,16 +107,37 @@ function packageLines({ places: { there, packages, swaps }, facts, wording }: Dr
           isMany ? wording.say('named') : wording.say('uses', [...new Set(texts)].join(', ')),
         );
       }),
-    ...(users.length > mostUsers ? [] : users.map((path) => entry(path, wording.say('usedIn', names[0])))),
+    ...userLines(draft),
   ];
+}
+
+/** The files that use a package that goes; none where they are many. */
+function userLines({ places: { packages, swaps }, facts, wording }: Drafting): DraftLine[] {
+  const names = [...new Set(packages.map(({ name }) => name))];
+  // What a manager of packages installs is not what is swapped.
+  if (!swaps || names.length > 2) return [];
+  const lines = names.flatMap((name) =>
+    usersOf(name, facts).map((path) => entry(path, wording.say('usedIn', name))),
+  );
+  return lines.length > mostUsers ? [] : lines;
+}
+
+/** Whether it is about one of several pipelines: which, the assistant sees in their folder. */
+function isOfPipelines({ analysis: { command, analysis }, facts, words }: Drafting): boolean {
+  const speaks = command === 'deploy' && analysis.type !== 'Bug Fix' && speaksOfPipeline(words.text);
+  return speaks && facts.paths().filter(isPipeline).length > 1;
 }
 
 const mostDeploying = 6;
 
 /** What tells how the product is built and run. */
-function deploymentLines({ facts, words, wording }: Drafting): DraftLine[] {
+function deploymentLines(draft: Drafting): DraftLine[] {
+  const { facts, words, wording, places } = draft;
   const runs =
     /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/;
+  const speaks = speaksOfPipeline(words.text);
+  // Who names the image means it, and no pipeline.
+  if (isOfPipelines(draft) || (!speaks && places.there.some((path) => containerFile.test(path)))) return [];
   const steps = facts.paths().filter(isPipeline);
   // Where pipelines bring it out, images are a part of it for who speaks of them.
   const isImage =
@@ -150,7 +179,23 @@ function folderLines(draft: Drafting): DraftLine[] {
   // "Tests for billing": the part of the code that is called so.
   const parts = work === 'Testing' ? [...words.topics].flatMap((word) => foldersCalled(word, facts)) : [];
   if (parts.length > 0) return parts.map((folder) => entry(folder, wording.say('within')));
-  return foldersOf(draft).map((folder) => entry(folder, wording.say('within')));
+  const texts = ofTranslation.test(words.plain) ? localeFolders(facts) : [];
+  const folders = foldersOf(draft);
+  const beside = texts.filter((each) => !folders.some((folder) => each.startsWith(folder)));
+  return [...folders, ...beside].map((folder) => entry(folder, wording.say('within')));
+}
+
+/** What is done to the texts of the languages that people see, in plain form. */
+const ofTranslation =
+  /\b(?:translat\w+|locali[sz]\w+|locales?|i18n|preklad\w*|preloz\w*|jazyk\w*|(?:all|every|each|other|new|supported) languages?|(?:slovenc|cest|anglict|nemc|polst|madarc|francuzst|spanielc|ukrajinc)in\w*|(?:to|in|into|add) (?:slovak|czech|german|french|spanish|polish|italian|dutch|ukrainian|hungarian))\b/;
+const localeFile =
+  /^((?:[^/]+\/){0,8}(?:locales?|i18n|lang|l10n|translations?|messages)\/)(?:[^/]+\/)?[\w.-]+\.(?:json|ya?ml|php|po|arb|properties|resx|[jt]s)$/;
+/** More folders of texts than these belong to packages of their own. */
+const mostLocales = 2;
+
+function localeFolders(facts: Drafting['facts']): readonly string[] {
+  const folders = new Set(facts.paths().flatMap((path) => localeFile.exec(path)?.[1] ?? []));
+  return folders.size > mostLocales ? [] : [...folders];
 }
 
 /** The folder of code that has this name; none where several have it. */
@@ -167,7 +212,9 @@ export function readList(draft: Drafting): DraftList {
   const meant = places.absent.map((path) => pathSlot(wording.say('isMeant', path)));
   const known = [...placeLines(draft), ...packageLines(draft), ...meant];
   const folders = foldersOf(draft).map((folder) => entry(folder, wording.say('begin')));
-  const beside = known.length > 0 && !isBroad(draft, [...places.there, ...places.absent]);
+  // What a setting is for, the code tells.
+  const isKnown = places.found.length > 0 || places.there.some((path) => isCode(path) || path.endsWith('/'));
+  const beside = isKnown && !isBroad(draft, [...places.there, ...places.absent]);
   const lines = [...known, ...openLines(draft), ...(beside ? [] : folders)];
   return {
     lead: wording.say('read'),

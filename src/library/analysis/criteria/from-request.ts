@@ -88,10 +88,12 @@ function requirementsOf(
     type === 'Bug Fix' &&
     (cues.condition.test(words.text) ||
       cues.errorMessage.test(words.text) ||
-      cues.unsteady.test(words.plain));
+      cues.unsteady.test(words.plain) ||
+      cues.constant.test(words.plain));
   const isVague = type === 'Bug Fix' || (vague.test(words.plain) && !aimed.test(words.plain));
   // What is done to a file that it names is a change of its own.
-  const fewest = isVague ? 4 : words.paths.length > 0 || aimed.test(words.plain) ? 1 : 3;
+  const isAimed = words.paths.length > 0 || aimed.test(words.plain) || type === 'Refactoring';
+  const fewest = isVague ? 4 : isAimed ? 1 : 3;
   // Why it is in no good shape says nothing of what is to become of it.
   const told = isVague && type === 'Refactoring' ? (order ?? intent) : words.text;
   return isShown || tellingWords(told).size >= fewest ? fromRequest(intent) : undefined;

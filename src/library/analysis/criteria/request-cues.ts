@@ -16,6 +16,9 @@ export const condition = new RegExp(
 export const unsteady =
   /\b(?:flaky|flakes|sometimes|occasionally|intermittent\w*|randomly|once in|nestabiln\w*|obcas|niekedy|nahodne|raz prejde)\b/;
 
+/** That a fault shows whatever is done, or by how much something is wrong; in plain form. */
+export const constant = /\b(?:always|every time|never|\w+ off|off by \w+|vzdy|zakazdym|nikdy|stale)(?![\w-])/;
+
 /** The fault itself, as a program words it. */
 export const errorMessage =
   /\b(?:[A-Z]\w*(?:Error|Exception)|HTTP [45]\d\d|[Ss]tatus (?:code )?[45]\d\d|(?:returns?|vracia|vráti) [45]\d\d)[^.!?\n]{0,160}/u;

@@ -3,6 +3,7 @@ import { shorten } from '../record-text.ts';
 import { type RequestSentence, type RequestText, readRequest } from '../request/request-text.ts';
 import { gatherEvidence, type ReadSentence } from '../request/type/evidence.ts';
 import { courtesies, type Order } from '../request/type/orders.ts';
+import { nounVerbs } from '../request/type/verbs.ts';
 import { matchAt } from '../request/word-patterns.ts';
 import { plainText } from '../words.ts';
 import { begins, saysGoal } from './goal.ts';
@@ -31,20 +32,24 @@ export interface Statements {
 const connective = /^(?:(?:also|and|but|so|please|pls|just|a|ale|tiez|aj|prosim|pozor)[\s,:]+)+/;
 /** What must not be or must not change, in plain form. "I can't find it" and "it never comes" limit nothing, "netahaj" does. */
 const denies =
-  /^(?:do not|don'?t|never|nothing else|nic|nechcem\w*) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:so|and|but) (?:do not|don'?t|never) |\b(?:nesm(?:ie|u)|ne(?!chaj)\w{2,12}[aeu]j(?:te|me)?|nemen\w*|nemaz\w*|nerob\w*)(?!\w)/;
+  /^(?:do not|don'?t|never|nothing else|nic|nechcem\w*|i (?:don'?t|do not) (?:need|want)|nepotrebuj\w+|netreba) |\b(?:must|should|may|shall)(?: not|n'?t)\b|\b(?:so|and|but) (?:do not|don'?t|never) (?!forget)|\b(?:nesm(?:ie|u)|ne(?!chaj)\w{2,12}[aeu]j(?:te|me)?|nemen\w*|nemaz\w*|nerob\w*)(?!\w)/;
 /** The same of what is wanted, where a report would tell a fault: "without closing the connection". */
-const limits = /^(?:without|keep|leave|no|only|bez|ziadn\w+|zachovaj\w*|nechaj\w*) /;
+const limits =
+  /^(?:without|no|only|bez|ziadn\w+) |^(?:keep|leave|zachovaj\w*|nechaj\w*) (?!(?:\S+ ){0,2}(?:last|latest|first|posledn\w+|\d))/;
 /** What is to stay as it is, or is not yet to be done. */
 const stays =
-  /\b(?:must|should|may|can|has to|have to|musi\w*|nech|ma|maju)(?: \S+){0,2} (?:stays?|remain|keep|z?osta\w+)\b|\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|on|un\w+|identical|byte)\b|\b(?:later|for now|neskor|zatial)\b/;
+  /\b(?:must|should|may|can|has to|have to|musi\w*|nech|ma|maju)(?: \S+){0,2} (?:stays?|remain|keep|z?osta\w+)\b|\b(?:can wait|for now|later|neskor)\W*$/;
+/** The same, where a report would tell by it that nothing happens: "the count stays the same". */
+const unchanged =
+  /\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|on|un\w+|identical|byte)\b|\b(?:can wait|for now|later|neskor)\b/;
 /** What has to be, in plain form; "should" is written wrongly as often as rightly. */
 const demands =
-  /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
+  /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|(?:don'?t|do not|never) forget|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
 /** "Tests too, please", "aj testy". */
 const further = /^(?:also|and|plus|aj|tiez|a aj) \S+(?: \S+){0,2}$/;
 /** How things are, or what somebody only thinks; in plain form. */
 const tells =
-  /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|think|guess|bet|saw|see|noticed|tried)|(?:pretty|quite|not) sure|teraz|dnes|momentalne|myslim|asi)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|pravdepodobne)\b/;
+  /^(?:currently|today|right now|at the moment|so far|it'?s|there'?s|i (?:can'?t|think|guess|bet|saw|see|noticed|tried)|(?:pretty|quite|not) sure|teraz|dnes|momentalne|myslim|asi)\b|^(?:(?!that|which|who|when|if|where|ak|ked|ktor)[^\s,;:]+ ){0,6}?(?:is|are|was|were|isn'?t|aren'?t|has|have|je|su|nie|nema|nemaju|nemame|bol[aio]?) |\b(?:probably|pravdepodobne|already|uz)\b/;
 /** Where a limit may begin within a sentence: not in brackets. */
 const border =
   /(?:[,;] (?![^()]{0,120}\))|\s(?=without (?:\w+ing|any new|new|extra|downtime) |bez (?:toho|zmen|nov|výpadk)))(?:(?:and|but|a|ale)\s+)?/u;
@@ -59,6 +64,7 @@ interface Told extends ReadSentence {
 
 const longestMessage = 220;
 const mostMessages = 2;
+const mostFrames = 6;
 
 /** Reads the sentences of a request; greetings, thanks, and what only asks to mend what is told are none. */
 export function statementsOf(
@@ -86,11 +92,15 @@ export function statementsIn(
   const wanted = type === 'Bug Fix' ? first : (told.find((each) => isWanted(each, type)) ?? first);
   const goal = first === wanted ? [first] : [first, wanted];
   const messages = text.output.filter(({ isFrame }) => !isFrame).slice(0, mostMessages);
+  // Of a trace, what names a line.
+  const frames = text.output
+    .filter(({ isFrame, start, end }) => isFrame && /:\d|[:,]\s?line \d/.test(text.text.slice(start, end)))
+    .slice(0, mostFrames);
   const found: Record<Place, Set<string>> = {
     requirements: new Set(),
     constraints: new Set(),
     context: new Set(
-      messages.map(
+      [...messages, ...frames].map(
         ({ start, end }) =>
           `\`${shorten(text.text.slice(start, end).replaceAll('`', "'").trim(), longestMessage)}\``,
       ),
@@ -118,8 +128,10 @@ export function statementsIn(
   };
 }
 
-function orders({ orders: given, plain }: Told): boolean {
-  return given.some((each) => !each.denied && !(isMending(each) && each.place.first > 3)) || begins(plain);
+function orders({ orders: given, plain, states }: Told): boolean {
+  if (given.some((each) => !each.denied && !(isMending(each) && each.place.first > 3))) return true;
+  // "Report echuje len text" tells of a report.
+  return begins(plain) && !(states.length > 0 && nounVerbs.has(plain.split(' ', 1)[0]!));
 }
 
 /** Whether a sentence says what is wanted, be it in the form of an answer. */
@@ -134,8 +146,8 @@ function placeOf(told: Told, type: RequestAnalysis['type']): Place {
   const isFault = type === 'Bug Fix';
   const isWanted = wish.length > 0 || orders(told);
   // What is ordered beside a limit, in one sentence, comes first.
-  if ((isLimit(plain, isFault) || stays.test(plain)) && !(isWanted && border.test(told.words)))
-    return 'constraints';
+  const isKept = stays.test(plain) || (!isFault && unchanged.test(plain));
+  if ((isLimit(plain, isFault) || isKept) && !(isWanted && border.test(told.words))) return 'constraints';
   const asks = (sentence.asks || question.length > 0) && !isFault;
   if (
     asks ||
@@ -145,7 +157,7 @@ function placeOf(told: Told, type: RequestAnalysis['type']): Place {
   )
     return 'requirements';
   // A report and a question tell how things are, an order what is wanted.
-  const isTold = isFault || symptoms.length > 0 || tells.test(plain);
+  const isTold = isFault || type === 'Question' || symptoms.length > 0 || tells.test(plain);
   return isTold ? 'context' : 'requirements';
 }
 
@@ -183,7 +195,8 @@ function saidIn(
 ): string {
   const { start } = sentence;
   const end = endOf(text, sentence, orders.at(-1));
-  const last = sentence.words.at(-1)!.end;
+  const word = sentence.words.at(-1)!.end;
+  const last = word + /^[)\]"'”“]{0,4}/.exec(text.slice(word, word + 4))![0].length;
   const next = output.find(
     (line) => line.start >= last && !/[\p{L}\p{N}]/u.test(text.slice(last, line.start)),
   );

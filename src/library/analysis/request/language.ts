@@ -54,7 +54,10 @@ function bothSpeak(words: readonly Word[], votes: readonly Votes[], best: string
   );
   const others = sides.filter((side) => side < 0).length;
   const english = best === 'English' ? 1 : -1;
-  const glued = words.filter(({ plain }, at) => glue.has(plain) && sides[at]! * english > 0).length;
+  const glued = words.filter(
+    // "Not found" is what programs say.
+    ({ plain }, at) => glue.has(plain) && sides[at]! * english > 0 && words[at + 1]?.plain !== 'found',
+  ).length;
   const heads = sides[0]! < 0;
   if (best !== 'English') return glued > 0 || heads;
   if (other !== 'Slovak' && other !== 'Czech') return others >= 3;

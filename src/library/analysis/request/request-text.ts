@@ -53,7 +53,10 @@ const longest = 10_000;
 export function readRequest(request: string): RequestText {
   const text = cleaned(request.slice(0, longest));
   const output = outputOf(text);
-  const prose = withoutCode(blanked(text, output));
+  const labels = [...text.matchAll(/^[^\n]+/gm)]
+    .map((line) => labelAt(rangeOf(line), text))
+    .filter((label) => isLabelOf(label, output, text));
+  const prose = withoutCode(blanked(text, [...output, ...labels]));
   const reading: Reading = {
     text,
     prose,
@@ -70,10 +73,10 @@ export function readRequest(request: string): RequestText {
 
 /** `File "a.py", line 3`, `src/a.ts:3:7`, `at run (a.js:3:7)`, `example.com/pkg.(*Store).read(0x0)`, `App\\Sheet->rows()`. */
 const frame =
-  /^\s*(?:Traceback \(most|File "[^"]+", line \d|at \S[^\n]*[)\d]\s*$|#\d{1,3} \S|[\w.@/\\-]{1,200}(?:\.\w{1,10}:\d|->\w{1,60}\(.{0,200}\)$|[./](?:\(\*?\w{1,60}\)\.)?\w{1,60}\([^)]{0,200}\)$))/;
+  /^\s*(?:Traceback \(most|File "[^"]+", line \d|at (?:\S[^\n]*[)\d]|[\w$]+(?:\.[\w$<>]+)+)\s*$|#\d{1,3} \S|[\w.@/\\-]{1,200}(?:\.\w{1,10}:\d|->\w{1,60}\(.{0,200}\)$|[./](?:\(\*?\w{1,60}\)\.)?\w{1,60}\([^)]{0,200}\)$))/;
 /** `[ERROR] …`, `error: …`, `java.lang.IllegalStateException: …`, a stamp. */
 const message =
-  /^\s*(?:\[?(?:error|fatal|panic|warn(?:ing)?|npm err!)\]?\s?[:!\s](?=\S)|[\w.\\]{0,60}(?:Error|Exception): \S|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)/i;
+  /^\s*(?:\[?(?:error|fatal|panic|warn(?:ing)?|npm err!)\]?\s?[:!\s](?=\S)|(?:fail|crit|warn|info|dbug): \S|[\w.\\]{0,60}(?:Error|Exception): \S|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)/i;
 
 /** The lines that a program wrote, in a request of several lines that says more than they do. What follows one of them and begins as no sentence does is of it. */
 function outputOf(text: string): OutputLine[] {
@@ -88,6 +91,23 @@ function outputOf(text: string): OutputLine[] {
     else if (/\p{L}/u.test(line)) prose++;
   }
   return prose === 0 ? [] : found;
+}
+
+/** What stands behind the last sentence of a line. */
+function labelAt({ start, end }: Range, text: string): Range {
+  const stop = Math.max(...['. ', '! ', '? '].map((mark) => text.slice(start, end).lastIndexOf(mark)));
+  return { start: stop < 0 ? start : start + stop + 2, end };
+}
+
+/** "Log:" before what a program wrote. */
+function isLabelOf(line: Range, output: readonly OutputLine[], text: string): boolean {
+  const next = output.find(({ start }) => start > line.end);
+  const said = text.slice(line.start, line.end);
+  return (
+    next !== undefined &&
+    /^\s*(?:[\w/-]+ ){0,2}[\w/-]+:\s*$/.test(said) &&
+    text.slice(line.end, next.start).trim() === ''
+  );
 }
 
 function blanked(text: string, ranges: readonly Range[]): string {
@@ -212,7 +232,7 @@ function sentenceRanges(text: string, quotes: readonly Range[]): Range[] {
     // "Between the 2. and the 4. hour", "11. 6. 2025".
     if (
       /(?<![\d.,])\d{1,2}\.$/.test(text.slice(start, end)) &&
-      /^ (?!(?:can|could|please|pls|would|we|it|so|prosím|treba) )(?:\p{Ll}|\d+(?:\.|$|\s))/u.test(
+      /^ (?!(?:can|could|please|pls|would|we|it|so|move|add|fix|make|use|remove|change|keep|put|let|set|update|replace|check|write|drop|prosím|treba|pridaj|oprav|sprav) )(?:\p{Ll}|\d+(?:\.|$|\s))/u.test(
         text.slice(end, end + 9),
       )
     )

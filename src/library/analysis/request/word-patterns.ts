@@ -296,7 +296,7 @@ const faults = wordPatterns(
 
 /** "Nevracia", "neukladá", "nezobrazuje": a Slovak verb denied, as reports have it; orders ("nepridávaj") end in `j`. */
 const deniedVerb =
-  /^ne(?!skor|bo|bud|konecn|wslett|xt|dela|pouziva)\p{L}{2,}(?:je|va|da|de|du|na|ta|ca|ti|si|zi|ne|aju|uju|iju|ia|li|la|lo|al|il|el|la sa)$/u;
+  /^ne(?!skor|bo|bud|konecn|wslett|xt|dela|pouziva|vad|treb|chce)\p{L}{2,}(?:je|va|da|de|du|di|na|ta|ca|ti|si|za|zi|bi|vi|ri|ne|aju|uju|iju|ia|li|la|lo|al|il|el|la sa)$/u;
 const plainNames =
   /^(?:ne(?:gativne|utralne|zavisle|zavisla|zname|znama|prihlasene|prihlasena|aktivne|aktivna|pouzivane|povinne|povinna|platne|platna|uspesne|skutocne|vhodna|vhodne|priame|priama))$/;
 
@@ -314,6 +314,10 @@ function isWanted(words: readonly Word[], { first }: PatternMatch): boolean {
   return /^(?:make|let)$/.test(words[0]!.plain) && first <= 5;
 }
 
+/** Small words that end in a consonant, and are nothing that could be missing. */
+const particles =
+  /^(?:len|uz|tam|sem|ten|iste|vsak|ked|ak|asi|stale|znovu|zas|nejak|tak|ze|dnes|teraz|pod|nad|od|bez|cez)$/;
+
 /** The words of a sentence that tell of a fault; none when there is none. */
 export function symptomsOf(words: readonly Word[]): Word[] {
   const told = allMatches(faults, words).filter((match) => !isWanted(words, match));
@@ -323,5 +327,18 @@ export function symptomsOf(words: readonly Word[]): Word[] {
   }
   // "Chyba" is a fault, "chýba" says that something is not there yet.
   const isTold = ({ foreign, text }: Word) => !foreign && !/^chýba/iu.test(text);
+  // So does "endpoint chyba", "chyba mi": a fault stands behind a verb or a word that agrees with it.
+  const isLack = (at: number) => {
+    const { plain, clause } = words[at]!;
+    const [before, next] = [words[at - 1], words[at + 1]].map((word) =>
+      word?.clause === clause ? word.plain : '',
+    );
+    return (
+      plain === 'chyba' &&
+      ((/[bcdfghjklmnprstvz]$/.test(before!) && !particles.test(before!)) ||
+        /^(?:mi|nam|tam|tu)$/.test(next!))
+    );
+  };
+  for (const word of [...found]) if (isLack(words.indexOf(word))) found.delete(word);
   return [...found].filter(isTold).sort((a, b) => a.start - b.start);
 }

@@ -74,7 +74,7 @@ const wishes = wordPatterns(
     'users want|customers need|users need|missing a|lacks|not possible to … yet|currently there is ' +
     'no|there is no|ability to|option to|support for|would help|would like|could use a|should ' +
     'support|should allow|should offer|should have|should show|should see|should be possible|wish there ' +
-    "was|wish|i want|we want|i would like|i'd like|we would like|we'd like|i need|we need|i wish|should " +
+    "was|wish|i want|we want|i just want|we just want|i only want|i just need|we just need|i only need|i would like|i'd like|we would like|we'd like|i need|we need|i wish|should " +
     'be able to|be able to|would be nice|would be great|would be cool|would love|as a … i|as an … ' +
     'i|users should|user should|it should be possible|there should be|feature request|allow users|let ' +
     'users|must be able|we are missing|there is no way|no way to|could we have|can we have|can ' +
@@ -156,8 +156,16 @@ function readSentence(sentence: RequestSentence, language: string): ReadSentence
       ? []
       : ordersOf(sentence, amid, language).filter(
           // "The form should ask for a number and verify it": what follows belongs to the wish.
-          ({ act, place }) =>
+          ({ act, place, verb }) =>
             !(wish.length > 0 && act === 'make') &&
+            // "Chcem vedieť mazať a aj obnoviť": an infinitive behind the wish is what is wished for.
+            !(
+              wish[0]?.plain !== 'treba' &&
+              verb[0]!.start > (wish.at(-1)?.end ?? Infinity) &&
+              /[^s]t$/.test(verb[0]!.plain) &&
+              language === 'Slovak' &&
+              act !== 'explain'
+            ) &&
             // "Má sa ukladať len výsledok" tells what should be.
             !(place.first === 2 && /^(?:ma|maju) sa$/.test(`${words[0]!.plain} ${words[1]!.plain}`)) &&
             (wish.length === 0 ||

@@ -43,7 +43,7 @@ const version =
   /(?:(?<!\d\s)\b(?:to|na|from|zo?|(?:still|stuck) on)\s|->|→\s?)v?\d(?!\d{3}|\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d|\sna\s[a-z@][\w./-]{2,40}\sv?\d/u;
 /** Work on speed mends no fault. */
 const slow =
-  /\b(?:slow(?:ly|er)?|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
+  /\b(?:slow(?:ly|er)?|heavy|lighter|laggy|lags|faster|quicker|pomal\w*|trva\w*|rychlejs\w*|takes (?:forever|ages|too long|~?\d+))\b/;
 /** "Just findings, no code", "nič nemeň": an answer is all that is wanted. */
 const unchanging =
   /\b(?:no code|(?:do not|don'?t) (?:change|touch|edit|write) (?:any|code)\w*|just (?:findings|tell me|explain|an answer)|nic nemen\w*|bez zmien)\b/;
@@ -53,6 +53,8 @@ const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
 /** What is moved "into its own package" is split off. */
 const apart = /\binto (?:its|their|an?) (?:own|separate)\b|\bdo (?:vlastn|samostatn)/;
+/** How a fault is to be mended, as far as the one who reports it knows. */
+const guessed = /^(?:maybe|probably|perhaps|guess|asi|mozno|zrejme|pravdepodobne)$/;
 const pointing = /^(?:it|them|this|that|some|one|to|ho|ju|ich|nejake)$/;
 
 /** The type that a title names for itself, with the word. */
@@ -115,6 +117,10 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   put(faulty && !isBeside, `fault${alone}`);
   put(!faulty && speaksOfPipeline(text), 'pipeline');
   put(stated, `states${alone !== '' && !wished ? alone : ''}`);
+  put(
+    sentences.some(({ asks }) => asks),
+    'asks',
+  );
   if (asked) {
     put(true, `question${alone !== '' && !wished ? alone : ''}`);
     put(asked === read[0], 'question first');
@@ -157,7 +163,14 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     for (const each of of(object)) put(ordered.has(each), `${act} ${each}`);
     put(named.join() === 'document', `${act} in document`);
     for (const each of heads(object)) signals.add(`topic ${each}`);
-    if (rest.length === 0 || pointing.test(rest[0]!.plain)) {
+    const [around = ''] = [sentence.words[place.first - 1]?.plain ?? ''].filter((word) =>
+      pointing.test(word),
+    );
+    if (
+      rest.length === 0 ||
+      pointing.test(rest[0]!.plain) ||
+      (around !== '' && evidence.language === 'Slovak')
+    ) {
       const earlier = sentences[sentences.indexOf(sentence) - 1]?.words ?? [];
       const before = of([...earlier, ...sentence.words.slice(0, place.first)]);
       put(true, 'points back', ...before.filter(isWriting).map((each) => `topic ${each}`));
@@ -169,6 +182,10 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     put(
       symptoms.some((word) => word.start < start),
       'fault before order',
+    );
+    put(
+      sentence.words.slice(0, place.first).some(({ plain }) => guessed.test(plain)),
+      'order guessed',
     );
   }
 
@@ -233,12 +250,18 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   const has = (...names: string[]) => names.some((name) => signals.has(name));
   if (has('changes nothing')) return 'Question';
   const isBuilt = all.some((name) => building.test(name));
-  if (has('command prompt-research') && has('question') && !has('order research') && !isBuilt)
+  if (
+    has('command prompt-research') &&
+    has('question', 'asks') &&
+    (has('question first') || !has('order research')) &&
+    !isBuilt
+  )
     return 'Question';
   if (has('report form', 'should but')) return 'Bug Fix';
   if (has('error') && !has('question alone') && !isBuilt) return 'Bug Fix';
   const isBeside = has('order research', 'topic tests', 'file document');
-  if (has('smell') && !has('question first') && !isBeside) return 'Refactoring';
+  const isFaulty = has('order fix') && has('fault before order');
+  if (has('smell') && !has('question first') && !isBeside && !isFaulty) return 'Refactoring';
   if (has('question alone') || (has('order explain') && !has('order amid'))) return 'Question';
   const wants =
     has('wants first') || (has('wants behind') && !all.some((name) => name.startsWith('question')));
@@ -249,7 +272,9 @@ export function certainType(signals: ReadonlySet<string>): RequestType | undefin
   if (has('slow', 'question', 'topic tests', 'topic documents', 'file document')) return undefined;
   // A fault with nothing ordered beside it, or only that it is mended or looked into.
   const isMended =
-    has('fault before order') && has('order fix', 'order look', 'order research', 'order change');
+    has('fault before order') &&
+    (has('order guessed', 'order fix', 'order look', 'order research', 'order change') ||
+      (has('points back') && has('order rework')));
   if (has('fault alone') || isMended) return 'Bug Fix';
   return has('order fix') && !all.some((name) => ofUpkeep.test(name)) ? 'Bug Fix' : undefined;
 }
