@@ -26,8 +26,8 @@ const files = {
 };
 
 /** What a guide's text is reported for: the claims in their order, each with the row that decided. */
-function reported(text: string, history = ''): string[] {
-  const document = createDocument(createSource('AGENTS.md', text), 'guide', labelNames());
+function reported(text: string, history = '', path = 'AGENTS.md'): string[] {
+  const document = createDocument(createSource(path, text), 'guide', labelNames());
   const snapshot = memorySnapshot(new Map(Object.entries(files)), readDepartures(history));
   const facts = new RepositoryFacts(snapshot);
   return judgeDocument(document, () => facts, noAliases)
@@ -98,17 +98,30 @@ describe('a path that only looks so', () => {
 describe('a heading', () => {
   test('names what a file that stands beside it makes', () =>
     expect(reported('### sitemap.xml (`src/app.ts`)\n\nIt is made.')).toEqual([]));
-  test('names a file that is nowhere', () =>
-    expect(reported('### Sitemap (`src/sitemap.ts`)\n\nIt is made.')).toEqual([
-      'src/sitemap.ts: in-heading',
-    ]));
-  test.each([
-    ['### Why sync.Map and no mutex?', []],
-    ['### 2. SeedCommand.php – fix the seeder', []],
-    ['### Tailwind (tailwind.config.js)', ['tailwind.config.js: in-heading']],
-    ['### 3. **tailwind.config.js**', ['tailwind.config.js: in-heading']],
-  ])('names a bare file alone, in bold or in brackets: %s', (heading, expected) =>
-    expect(reported(`${heading}\n\nIt is made.`)).toEqual(expected),
+  test('names a file in a folder that is there', () =>
+    expect(reported('### Sitemap (`src/sitemap.ts`)\n\nIt is made.')).toEqual(['src/sitemap.ts: stated']));
+  // Of 14 that were held by hand in repositories nobody had used, none was a file that is missing.
+  test.each(['### Why sync.Map and no mutex?', '### Tailwind (tailwind.config.js)'])(
+    'names a subject by a bare name: %s',
+    (heading) => expect(reported(`${heading}\n\nIt is made.`)).toEqual([]),
+  );
+});
+
+describe('rules', () => {
+  const tree = (path: string, ...lines: string[]) =>
+    reported(['```text', 'src/', ...lines, '```', ''].join('\n'), '', path);
+  const asked = ['├── app.ts', '├── jobs/', '├── queue/', '└── mail/'];
+  test('prescribe a tree of which little is there, where a guide tells of it', () => {
+    expect(tree('AGENTS.md', ...asked)).toHaveLength(3);
+    expect(tree('.cursor/rules/layout.mdc', ...asked)).toEqual([]);
+    expect(tree('.claude/skills/jobs/SKILL.md', ...asked)).toEqual([]);
+  });
+  test.each(['```bash\nnode src/run.js\n```\n', '```json\n{ "react": "17.0.2" }\n```\n'])(
+    "show what may be anybody's: %j",
+    (text) => {
+      expect(reported(text)).toHaveLength(1);
+      expect(reported(text, '', '.github/instructions/jobs.instructions.md')).toEqual([]);
+    },
   );
 });
 
@@ -136,5 +149,5 @@ describe('numbers that are no versions', () => {
 
 test('a title may write the name of its document in any letter case', () => {
   expect(reported('# Agents.md\n\nRules.')).toEqual([]);
-  expect(reported('# Agent.md\n\nRules.')).toEqual(['Agent.md: in-heading']);
+  expect(reported('See `Agents.md`.')).toEqual(['Agents.md: other-case']);
 });

@@ -17,7 +17,7 @@ import { assistantFolders, projectNames, taskFolders } from './lexicon/files.ts'
 export const lexicon = new Lexicon([english, slovak, further]);
 
 /** What sort of document it is: how far its sentences speak of this repository as it is now. */
-export type Nature = 'guide' | 'plan' | 'record' | 'skill' | 'template';
+export type Nature = 'guide' | 'rule' | 'plan' | 'record' | 'skill' | 'template';
 
 /** The words around a claim, cut once; each a set of classes (lexicon/classes.ts). */
 export interface Context {
@@ -468,6 +468,8 @@ const natures = (
 
 const natureOf = lastOf(readNature);
 
+/** What stands in them tells mostly how things are to be. */
+const folderOfRules = /(?:^|\/)\.(?:[\w-]+\/(?:rules|instructions)|clinerules)\//;
 /** What a guide says of itself: "these guidelines define our target file structure". */
 const aims =
   /\b(?:defines?|describes?|outlines?|shows?) (?:our|the) (?:target|desired|intended|planned|proposed|ideal|future) (?:\w+ ){0,2}(?:structure|architecture|layout|organi[sz]ation)\b/i;
@@ -484,7 +486,9 @@ function readNature({ path, kind, text }: LintedDocument): Nature {
   const told = natures.find(
     ([, kept, called]) => called.test(name) || folders.some((each) => kept.has(each)),
   );
-  return told?.[0] ?? (aims.test(text.slice(0, longestHead)) ? 'plan' : 'guide');
+  if (told) return told[0];
+  if (aims.test(text.slice(0, longestHead))) return 'plan';
+  return folderOfRules.test(path) ? 'rule' : 'guide';
 }
 
 let understood: Lexicon | undefined;
@@ -545,7 +549,7 @@ function isOfSkill(path: string, index: PathIndex): boolean {
 
 /** Whether a document has the rules of a technology, which libraries of rules bring for each. */
 function isOfTechnology(path: string): boolean {
-  if (!/(?:^|\/)\.[\w-]+\/(?:rules|instructions)\//.test(path)) return false;
+  if (!folderOfRules.test(path)) return false;
   const name = lastName(path).replace(/(?:\.instructions)?\.mdc?$/, '');
   // `rules/tauri/core.md` is one of several for it.
   const [, folder = name] = /\/([^/]+)\/[^/]+$/.exec(path) ?? [];

@@ -37,7 +37,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     id: 'not-of-now',
     summary: 'The document is a plan, a record, a form or a skill.',
     effect: 'silent',
-    when: (_, { nature, inContext }) => nature !== 'guide' && !inContext,
+    when: (_, { nature, inContext }) => nature !== 'guide' && nature !== 'rule' && !inContext,
     examples: [said('## Tech stack\n\n- Fastify\n', 'Fastify', { document: 'specs/001/plan.md' })],
   },
   {

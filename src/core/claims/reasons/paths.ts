@@ -4,7 +4,6 @@ import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
 import { has, is, unreal } from '../lexicon/classes.ts';
-import { endings } from '../lexicon/files.ts';
 import { type Example, examplesOf, type Reason } from './reason.ts';
 
 export type PathReason = Reason<PathClaim, PathEvidence>;
@@ -22,7 +21,12 @@ const isNowhere = (evidence: PathEvidence) =>
 const isMarked = ({ form, path }: PathClaim, { isTopHere }: PathEvidence) =>
   form === 'prose' ? path.includes('/') && isTopHere : form !== 'argument';
 /** How things are is told here: not what is wanted, nor what was done. */
-const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide';
+const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'guide' || nature === 'rule';
+/** Rules and skills tell as much what is to be, so what they draw and run may be anybody's. */
+const describes = ({ nature, inContext }: Context) => inContext || nature === 'guide';
+/** Most of what stands beside it, or in its tree, is here. */
+const isAmongOthers = ({ isParentHere, kin, tree }: PathEvidence) =>
+  isParentHere && ((kin.here >= 2 && kin.here > kin.missing) || tree.here > tree.missing);
 /** The reader is sent there by its position: "see X", an item below "read these files". */
 const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
@@ -34,13 +38,6 @@ const leadsToPath = ({ passage, end }: PathClaim) => {
   const [, next = '', ...more] = behind.split(/[→⇒➜]/, 4);
   return more.length === 0 && /^[\s`*([]{0,6}[\w@.-]*[\w.][/.]\w/.test(next);
 };
-/** In the words of a heading a bare name is as often a kind or a subject, "Why sync.Map?": it is meant alone, in bold or in brackets. */
-const isTitled = (claim: PathClaim) => {
-  const { passage, start, end, form } = claim;
-  const before = passage.text.slice(0, start - passage.start);
-  const isAlone = !/[a-z]/i.test(before + passage.text.slice(end - passage.start));
-  return form === 'code' || !isBare(claim) || isAlone || /[(*]$/.test(before);
-};
 /** `~/kit/` stands in front of it in its sentence. */
 const isBehindHome = ({ passage, start }: PathClaim) => {
   const behind = start - passage.start;
@@ -51,8 +48,6 @@ const isBehindHome = ({ passage, start }: PathClaim) => {
 /** "Documents in root: README.md, SETUP.md". */
 const isInRoot = ({ passage, start }: PathClaim) =>
   /\b(?:in|at|of) (?:the )?(?:\w+ )?root\b/i.test(passage.text.slice(0, start - passage.start));
-/** `.vcxproj` is what files of a kind end with. */
-const isEnding = ({ path }: PathClaim) => path.startsWith('.') && endings.has(path.slice(1).toLowerCase());
 /** A name that stands for any: `feature-name`, `X`, `[module]`. */
 const standsForAny = ({ path }: PathClaim) => {
   const name = lastName(path);
@@ -601,11 +596,8 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'error',
     when: ({ form, parent, isLeaf }, context, evidence) =>
       form === 'tree' &&
-      isOfNow(context) &&
-      (evidence.document.parentReported === 'error' ||
-        (evidence.isParentHere &&
-          ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
-            evidence.tree.here > evidence.tree.missing))) &&
+      describes(context) &&
+      (evidence.document.parentReported === 'error' || isAmongOthers(evidence)) &&
       (parent !== undefined || isLeaf === true),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
@@ -614,11 +606,12 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'missing-in-tree-perhaps',
-    summary: 'A drawn tree has it, in a folder that is there or that is missing itself.',
+    summary:
+      'A drawn tree has it, in a folder that is there or that is missing itself; in rules, most of the tree is there.',
     effect: 'warn',
     when: ({ form }, { nature }, evidence) =>
       form === 'tree' &&
-      (nature === 'guide' || nature === 'skill') &&
+      (nature === 'guide' || (nature === 'rule' && isAmongOthers(evidence))) &&
       (evidence.document.parentReported !== undefined ||
         (evidence.isParentHere &&
           (evidence.kin.here > 0 ||
@@ -626,6 +619,9 @@ export const pathReasons: readonly PathReason[] = [
             evidence.meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
+      shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts', {
+        document: '.claude/rules/layout.md',
+      }),
     ],
   },
   {
@@ -688,7 +684,7 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'error',
     when: (claim, context, evidence) =>
       isNeeded(claim) &&
-      isOfNow(context) &&
+      describes(context) &&
       isNowhere(evidence) &&
       // The folder that a clone makes is called as its reader likes.
       (claim.form !== 'cd' || evidence.isTopHere || evidence.isNamedAgain),
@@ -712,7 +708,7 @@ export const pathReasons: readonly PathReason[] = [
       evidence.isTopHere &&
       isNowhere(evidence) &&
       context.nature !== 'skill' &&
-      (context.inContext || isSentTo(claim, context)),
+      (context.inContext || (context.nature !== 'rule' && isSentTo(claim, context))),
     examples: [shown('See `docs/steps/rules.md` for the rules.', 'docs/steps/rules.md')],
   },
   {
@@ -780,30 +776,11 @@ export const pathReasons: readonly PathReason[] = [
     examples: [shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
-    id: 'in-heading',
-    summary: 'A heading names a file or a folder, and nothing of that name is anywhere.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      context.block === 'heading' &&
-      claim.form !== 'argument' &&
-      isTitled(claim) &&
-      (claim.written.form === 'file' || (claim.written.form === 'folder' && claim.form === 'code')) &&
-      !isEnding(claim) &&
-      isOfNow(context) &&
-      evidence.namesakes.length === 0 &&
-      evidence.otherCase === undefined &&
-      evidence.kin.here === 0,
-    examples: [
-      shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js'),
-      shown('## Pages (`website/`)\n\nWhat is shown.', 'website/'),
-    ],
-  },
-  {
     id: 'stated',
     summary: 'A file in a folder that is there.',
     effect: 'warn',
     when: (claim, context, evidence) =>
-      isOfNow(context) &&
+      describes(context) &&
       isMarked(claim, evidence) &&
       claim.form !== 'tree' &&
       claim.written.form === 'file' &&

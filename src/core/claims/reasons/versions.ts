@@ -334,15 +334,18 @@ export const versionReasons: readonly VersionReason[] = [
   {
     id: 'shown-in-code',
     summary:
-      'A block of code that shows something to write, says so in a remark, or asks for a range that holds what is here.',
+      'A block of code that shows something to write, as those of rules and skills do, says so in a remark, or asks for a range that holds what is here.',
     effect: 'silent',
-    when: (claim, { lead }, { against }) =>
+    when: (claim, { lead, nature }, { against }) =>
       claim.inCode &&
-      (has(lead, is.create, is.example, is.future, is.proposal, is.negation, is.update) ||
+      (nature === 'rule' ||
+        nature === 'skill' ||
+        has(lead, is.create, is.example, is.future, is.proposal, is.negation, is.update) ||
         (claim.stated.form === 'floor' && /(?:#|\/\/)[^\n]{0,60}$/.test(before(claim))) ||
         holdsAll(claim, against)),
     examples: [
       stated('Add this:\n\n```\nreact==17.0.2\n```\n', 'react==17.0.2'),
+      stated('```\nreact==17.0.2\n```\n', 'react==17.0.2', { document: '.claude/rules/deps.md' }),
       stated('```json\n{ "vite": "^5.0.0" }\n```\n', 'vite": "^5.0.0', {
         files: { 'package.json': '{"dependencies":{"vite":"^5.4.8"}}' },
       }),
