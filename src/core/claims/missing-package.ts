@@ -62,10 +62,9 @@ export function isSurelyMissing(
   const asked = [...new Set(packages.map(({ ecosystem }) => ecosystem))].filter((ecosystem) =>
     repository.facts([ecosystem]).some(({ role }) => role === 'dependency'),
   );
-  if (asked.length === 0 || hasLinkedFolder(repository)) return false;
+  if (asked.length === 0 || hasLinkedFolder(repository) || isWrapped(packages, repository)) return false;
   const isBundled = () =>
     repository.facts(['npm']).some(({ role, name }) => role === 'dependency' && bundlers.has(name));
-  if (isWrapped(packages, repository)) return false;
   const isOnCdn = packages.some(({ name }) => fromCdn.has(name));
   if (isOnCdn && !/^[~^]/.test(version ?? '') && !isBundled()) return false;
   return asked.every((ecosystem) => {

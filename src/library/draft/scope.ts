@@ -33,9 +33,11 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
   const isTested = (path: string) => work === 'Testing' && isSource(path);
   const named = [...places.there, ...places.found.map(({ path }) => path)];
   const tests = named.filter(isTested).map((path) => ({ path, test: testPath(path, draft.facts) }));
+  const users = userLines(draft);
   const there = [
     ...placeLines(draft).filter((_, at) => !isTested(named[at] ?? '')),
     ...packageLines(draft),
+    ...users,
     ...(analysis.command === 'deploy' ? deploymentLines(draft) : []),
   ];
   const testLines = (isThere: boolean) =>
@@ -49,7 +51,7 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
   const open = analysis.command === 'deploy' ? [] : openLines(draft);
   const known = [...there, ...testLines(true), ...created, ...open];
   // The manifest alone is not all of where a package goes from.
-  const isOfPackage = work === 'Removal' && places.packages.length > 0 && userLines(draft).length === 0;
+  const isOfPackage = work === 'Removal' && places.packages.length > 0 && users.length === 0;
   const isOpen = known.length === 0 || isOfPackage || isOfPipelines(draft) || isBroad(draft, named);
   return {
     title,
@@ -89,7 +91,7 @@ function placeLines({ places: { there, found }, wording }: Drafting): DraftLine[
 const mostUsers = 6;
 const mostManifests = 20;
 
-/** The manifests that state what is upgraded or goes, and the files that use what goes. */
+/** The manifests that state what is upgraded or goes. */
 function packageLines(draft: Drafting): DraftLine[] {
   const { there, packages, swaps } = draft.places;
   const { wording } = draft;
@@ -107,7 +109,6 @@ function packageLines(draft: Drafting): DraftLine[] {
           isMany ? wording.say('named') : wording.say('uses', [...new Set(texts)].join(', ')),
         );
       }),
-    ...userLines(draft),
   ];
 }
 
@@ -210,7 +211,7 @@ export function readList(draft: Drafting): DraftList {
   const { places, wording } = draft;
   // What is to be looked at has to be there.
   const meant = places.absent.map((path) => pathSlot(wording.say('isMeant', path)));
-  const known = [...placeLines(draft), ...packageLines(draft), ...meant];
+  const known = [...placeLines(draft), ...packageLines(draft), ...userLines(draft), ...meant];
   const folders = foldersOf(draft).map((folder) => entry(folder, wording.say('begin')));
   // What a setting is for, the code tells.
   const isKnown = places.found.length > 0 || places.there.some((path) => isCode(path) || path.endsWith('/'));

@@ -59,13 +59,13 @@ export function testPath(path: string, facts: RepositoryFacts): string {
   // `test_silero_vad.py` for `vad/silero.py`.
   const called = own.length > 0 ? own : tests.filter((each) => bare(each).startsWith(`${base}_`));
   if (called.length === 1) return called[0]!;
-  const mirrored = (each: string) =>
-    each.slice(0, each.lastIndexOf('/') + 1).replace('src/main/', 'src/test/');
-  // Where no test stands as the code does, tests have folders of their own.
-  const mirrors = new Set(facts.pathsThat(isSource).map(mirrored));
-  const isMirrored =
-    tests.length === 0 || tests.some((each) => mirrors.has(each.slice(0, each.lastIndexOf('/') + 1)));
-  if (testMarks.get(ending!) === 'Test' && isMirrored) return `${mirrored(path)}${base}Test${ending}`;
+  if (testMarks.get(ending!) === 'Test') {
+    const mirrored = (each: string) => folderOf(each).replace('src/main/', 'src/test/');
+    // Where no test stands as the code does, tests have folders of their own.
+    const mirrors = new Set(facts.pathsThat(isSource).map(mirrored));
+    if (tests.length === 0 || tests.some((each) => mirrors.has(folderOf(each))))
+      return `${mirrored(path)}${base}Test${ending}`;
+  }
   // `tests/items/` for `src/items/`.
   const inSame = folders.at(-1)?.split('/').at(-2);
   const known =
@@ -104,4 +104,9 @@ export function testPath(path: string, facts: RepositoryFacts): string {
 
 function countOf(value: string, values: readonly string[]): number {
   return values.filter((each) => each === value).length;
+}
+
+/** With the slash at its end. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }

@@ -665,7 +665,7 @@ export function readDrawnTree(text: string, lines: readonly TextLine[]): TreeEnt
     if (parent === undefined && parents.some(({ entry }) => entry !== undefined)) continue;
     const { name, offset, folder, remark } = named;
     // What is drawn to say how not to do it, and all below it.
-    if (rejected.test(remark)) {
+    if (rejections.has(firstSign(remark))) {
       parents.push({ column, entry: undefined });
       continue;
     }
@@ -699,7 +699,10 @@ function isRejection(line: string): boolean | undefined {
   return acceptances.has(key) ? false : undefined;
 }
 
-const rejected = /^(?:#|\/\/|[-–—←(])?\s{0,3}(?:❌|✗|✘|🚫|⛔)/u;
+/** What a remark begins with, behind the sign that makes it one. */
+function firstSign(remark: string): string {
+  return /^(?:#|\/\/|[-–—←(])?\s{0,3}(\S)/u.exec(remark)?.[1] ?? '';
+}
 
 /** The folder that a line at the left edge names, and then no more than a remark: in a comment, or with blanks in its path. */
 function titleIn(line: string): string | undefined {

@@ -328,17 +328,15 @@ export function symptomsOf(words: readonly Word[]): Word[] {
   // "Chyba" is a fault, "chýba" says that something is not there yet.
   const isTold = ({ foreign, text }: Word) => !foreign && !/^chýba/iu.test(text);
   // So does "endpoint chyba", "chyba mi": a fault stands behind a verb or a word that agrees with it.
-  const isLack = (at: number) => {
-    const { plain, clause } = words[at]!;
-    const [before, next] = [words[at - 1], words[at + 1]].map((word) =>
-      word?.clause === clause ? word.plain : '',
-    );
+  const isLack = (word: Word) => {
+    const at = words.indexOf(word);
+    const beside = (each: Word | undefined) => (each?.clause === word.clause ? each.plain : '');
+    const before = beside(words[at - 1]);
     return (
-      plain === 'chyba' &&
-      ((/[bcdfghjklmnprstvz]$/.test(before!) && !particles.test(before!)) ||
-        /^(?:mi|nam|tam|tu)$/.test(next!))
+      word.plain === 'chyba' &&
+      ((/[bcdfghjklmnprstvz]$/.test(before) && !particles.test(before)) ||
+        /^(?:mi|nam|tam|tu)$/.test(beside(words[at + 1])))
     );
   };
-  for (const word of [...found]) if (isLack(words.indexOf(word))) found.delete(word);
-  return [...found].filter(isTold).sort((a, b) => a.start - b.start);
+  return [...found].filter((word) => isTold(word) && !isLack(word)).sort((a, b) => a.start - b.start);
 }

@@ -163,17 +163,12 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     for (const each of of(object)) put(ordered.has(each), `${act} ${each}`);
     put(named.join() === 'document', `${act} in document`);
     for (const each of heads(object)) signals.add(`topic ${each}`);
-    const [around = ''] = [sentence.words[place.first - 1]?.plain ?? ''].filter((word) =>
-      pointing.test(word),
-    );
-    if (
-      rest.length === 0 ||
-      pointing.test(rest[0]!.plain) ||
-      (around !== '' && evidence.language === 'Slovak')
-    ) {
+    // "Treba to zjednotiť": Slovak may point before the verb.
+    const before = evidence.language === 'Slovak' ? (sentence.words[place.first - 1]?.plain ?? '') : '';
+    if (rest.length === 0 || pointing.test(rest[0]!.plain) || pointing.test(before)) {
       const earlier = sentences[sentences.indexOf(sentence) - 1]?.words ?? [];
-      const before = of([...earlier, ...sentence.words.slice(0, place.first)]);
-      put(true, 'points back', ...before.filter(isWriting).map((each) => `topic ${each}`));
+      const told = of([...earlier, ...sentence.words.slice(0, place.first)]);
+      put(true, 'points back', ...told.filter(isWriting).map((each) => `topic ${each}`));
     }
     const into = rest.findIndex(({ plain }) => /^(?:into|na|do|to)$/.test(plain));
     put(into > 0, `${act} into`);
