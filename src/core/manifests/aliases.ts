@@ -378,7 +378,7 @@ docker: Hugo = ~hugomods/hugo
 MCP SDK / MCP TypeScript SDK = npm:@modelcontextprotocol/sdk ~pypi:mcp ~cargo:rmcp ~go:github.com/modelcontextprotocol/go-sdk ~go:github.com/mark3labs/mcp-go ~nuget:ModelContextProtocol ~maven:io.modelcontextprotocol.sdk:*
 sqlx = go:github.com/jmoiron/sqlx cargo:sqlx ~cargo:sqlx-core, Bubble Tea = go:github.com/charmbracelet/bubbletea go:charm.land/bubbletea
 Lip Gloss = go:github.com/charmbracelet/lipgloss go:charm.land/lipgloss
-golangci-lint = ~go:github.com/golangci/golangci-lint ~runtime:golangci-lint
+golangci-lint = ~runtime:golangci-lint
 # Rust
 cargo: Tokio, Axum, Warp, Hyper, Tower, Tonic, Serde, serde_json, Diesel, Sea-ORM, rusqlite, Reqwest, Clap, Anyhow, thiserror
 cargo: Rayon, Bevy, eframe, iced, Slint, Dioxus, Leptos, Yew, Ratatui, Crossterm, wgpu, PyO3, wasm-bindgen, Criterion

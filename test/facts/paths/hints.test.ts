@@ -67,10 +67,6 @@ describe('in a tree', () => {
 
   test('the folder that lies one deeper is offered, though another line has its name', () => {
     expect(hintInTree(lines, paths)).toEqual(['client/src/app']);
-    expect(hintInTree(lines, paths, 'Pages are in `client/app/`.')).toEqual([
-      'client/src/app',
-      'client/src/app',
-    ]);
   });
 
   test('but not where a line shows just that one, or a sentence names it', () => {

@@ -35,9 +35,10 @@ const broughtBy = /\((?:via|through|from|bundled|included|built[- ]in|comes with
 export const dependencyReasons: readonly DependencyReason[] = [
   {
     id: 'not-of-now',
-    summary: 'The document is a plan, a record, a form or a skill.',
+    summary: 'The document is a plan, a record, a form or a skill; or a rule that says what to use.',
     effect: 'silent',
-    when: (_, { nature, inContext }) => nature !== 'guide' && nature !== 'rule' && !inContext,
+    when: ({ form }, { nature, inContext }) =>
+      nature !== 'guide' && !(nature === 'rule' && form === 'listed') && !inContext,
     examples: [said('## Tech stack\n\n- Fastify\n', 'Fastify', { document: 'specs/001/plan.md' })],
   },
   {

@@ -4,6 +4,8 @@ import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
 import { has, is, unreal } from '../lexicon/classes.ts';
+import { sourceEndings } from '../lexicon/files.ts';
+import { endingOf } from '../path/written.ts';
 import { type Example, examplesOf, type Reason } from './reason.ts';
 
 export type PathReason = Reason<PathClaim, PathEvidence>;
@@ -519,26 +521,6 @@ export const pathReasons: readonly PathReason[] = [
 
   // What the repository proves.
   {
-    id: 'name-in-other-case',
-    summary:
-      'A name with a capital alone, of which the folder has small letters: it may be that of a module or a product.',
-    effect: 'warn',
-    when: (claim, _, { namesakes, otherCase }) =>
-      isBare(claim) &&
-      claim.form === 'code' &&
-      claim.written.form === 'folder' &&
-      namesakes.length === 0 &&
-      /^\p{Lu}/u.test(claim.path) &&
-      otherCase !== undefined &&
-      lastName(otherCase) === claim.path.toLowerCase(),
-    examples: [
-      shown('- `Cart/`: what is bought\n- `Stock/`: what is there', 'Cart/', {
-        document: 'src/AGENTS.md',
-        files: ['src/cart/total.ts', 'src/stock/total.ts'],
-      }),
-    ],
-  },
-  {
     id: 'other-case',
     summary: 'It is there in another letter case.',
     effect: 'error',
@@ -546,7 +528,12 @@ export const pathReasons: readonly PathReason[] = [
       claim.written.form !== 'open' &&
       evidence.namesakes.length === 0 &&
       evidence.otherCase !== undefined &&
-      (!isBare(claim) || claim.form === 'code' || claim.form === 'link' || claim.form === 'tree'),
+      // A capital alone may be that of a module or a product: "`Cart/`" for `src/cart/`.
+      (!isBare(claim) ||
+        (claim.form === 'code' &&
+          (claim.written.form === 'file' || lastName(evidence.otherCase) !== claim.path.toLowerCase())) ||
+        claim.form === 'link' ||
+        claim.form === 'tree'),
     examples: [
       shown('See `docs/Guide.md`.', 'docs/Guide.md'),
       shown('```text\nsrc/cart/\n├── total.ts\n└── Tax.ts\n```\n', 'Tax.ts'),
@@ -681,7 +668,7 @@ export const pathReasons: readonly PathReason[] = [
   {
     id: 'needed-by-command',
     summary: 'A command needs it, the first of its folders is there, and nothing of that name is anywhere.',
-    effect: 'error',
+    effect: 'warn',
     when: (claim, context, evidence) =>
       isNeeded(claim) &&
       describes(context) &&
@@ -712,39 +699,25 @@ export const pathReasons: readonly PathReason[] = [
     examples: [shown('See `docs/steps/rules.md` for the rules.', 'docs/steps/rules.md')],
   },
   {
-    id: 'sent-there-perhaps',
-    summary: 'The reader is sent to a file, and nothing of that name is anywhere.',
+    id: 'pointed-to',
+    summary:
+      'The words point to a file of source code or say to read it, and nothing of that name is anywhere.',
     effect: 'warn',
     when: (claim, context, evidence) =>
       claim.written.form === 'file' &&
-      claim.form !== 'argument' &&
-      isNowhere(evidence) &&
-      isOfNow(context) &&
-      isSentTo(claim, context),
-    examples: [shown('See `notes/steps/rules.md` for the rules.', 'notes/steps/rules.md')],
-  },
-  {
-    id: 'pointed-to',
-    summary: 'The words point to it, and nothing of that name is anywhere.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      claim.written.form !== 'open' &&
-      (!isBare(claim) || claim.written.form === 'folder') &&
+      // Documents and data are written by programs, too.
+      (sourceEndings.has(endingOf(claim.path)) || (describes(context) && has(context.touching, is.send))) &&
+      !isBare(claim) &&
       claim.form !== 'argument' &&
       isOfNow(context) &&
-      (evidence.isParentHere ||
-        evidence.isTopHere ||
-        (claim.written.form === 'file' && claim.form === 'code' && !evidence.isOfPackage)) &&
+      (evidence.isTopHere || (claim.form === 'code' && !evidence.isOfPackage)) &&
       isNowhere(evidence) &&
-      has(context.touching, is.pointTo, is.state) &&
-      !has(context.before, is.create, is.negation, is.norm) &&
-      (evidence.isParentHere || has(context.touching, is.pointTo)) &&
-      (!isBare(claim) || (has(context.touching, is.pointTo) && has(context.near, is.state))),
+      has(context.touching, is.pointTo, evidence.isParentHere ? is.state : 0) &&
+      !has(context.before, is.create, is.negation, is.norm),
     examples: [
       shown('Fees are defined in `src/cart/fees.ts`.', 'src/cart/fees.ts'),
-      shown('It is located in `shop/`.', 'shop/'),
-      shown('Reuse what is in `src/fees/`.', 'src/fees/'),
       shown('Fees are kept in `app/fees/weights.ts`.', 'app/fees/weights.ts'),
+      shown('See `notes/steps/rules.md` for the rules.', 'notes/steps/rules.md'),
     ],
   },
   {
@@ -790,23 +763,6 @@ export const pathReasons: readonly PathReason[] = [
       isNowhere(evidence) &&
       !has(context.before, is.create, is.negation),
     examples: [shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts')],
-  },
-  {
-    id: 'folder-among-folders',
-    summary: 'A folder in a folder that is there, and so is most of what is named beside it.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      isOfNow(context) &&
-      claim.form === 'code' &&
-      claim.written.form === 'folder' &&
-      claim.written.lead !== '/' &&
-      evidence.isParentHere &&
-      (!isBare(claim) || claim.parent !== undefined) &&
-      isNowhere(evidence) &&
-      evidence.kin.here >= 2 &&
-      evidence.kin.here > evidence.kin.missing &&
-      !has(context.before, is.create, is.negation, is.example, is.future, is.condition),
-    examples: [shown('Layers: `src/`, `docs/`, `src/cart/`, `src/stock/`.', 'src/stock/')],
   },
 ];
 
