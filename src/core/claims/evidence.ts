@@ -343,9 +343,12 @@ export class PathEvidence {
     });
   }
 
-  /** Of the likeliest place: whether its folder is here. */
+  /** Of the likeliest place: whether its folder is here; of a line of a tree, what the line hangs from. */
   get isParentHere(): boolean {
-    const parent = folderOf(this.meant[0] ?? '');
+    const { form, path, parent: above } = this.#claim;
+    const [meant = ''] = this.meant;
+    const own = form === 'tree' && above ? path.slice(above.path.length) : '';
+    const parent = (own !== '' && meant.endsWith(own) && meant.slice(0, -own.length)) || folderOf(meant);
     return parent === '' || this.#ground.facts.index.hasFolder(parent);
   }
 

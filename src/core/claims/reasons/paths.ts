@@ -589,6 +589,7 @@ export const pathReasons: readonly PathReason[] = [
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees.ts\n```\n', 'fees.ts'),
       shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees/\n    └── day.ts\n```\n', 'day.ts'),
+      shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees/day.ts\n```\n', 'fees/day.ts'),
     ],
   },
   {
@@ -750,7 +751,7 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'stated',
-    summary: 'A file in a folder that is there.',
+    summary: 'A file in a folder that is there; of source code, the first of its folders.',
     effect: 'warn',
     when: (claim, context, evidence) =>
       describes(context) &&
@@ -758,11 +759,14 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.written.form === 'file' &&
       !isBare(claim) &&
-      evidence.isParentHere &&
+      (evidence.isParentHere || sourceEndings.has(endingOf(claim.path))) &&
       evidence.isTopHere &&
       isNowhere(evidence) &&
       !has(context.before, is.create, is.negation),
-    examples: [shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts')],
+    examples: [
+      shown('Keep `src/cart/fees.ts` small.', 'src/cart/fees.ts'),
+      shown('- **Fees**: `src/stock/fees.ts`', 'src/stock/fees.ts'),
+    ],
   },
 ];
 
