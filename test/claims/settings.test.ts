@@ -76,7 +76,7 @@ function claimsOf(text: string, path: ReasonSettings, history = 'src/cart/sum.ts
 }
 
 describe('what is reported', () => {
-  const gone = 'There is no `src/cart/sum.ts` here.';
+  const gone = 'Remove `src/cart/sum.ts`.';
 
   test('a silencing reason that is off lets the later ones decide', () => {
     expect(claimsOf(gone, {})).toEqual([]);

@@ -191,6 +191,8 @@ export interface TreeRoot {
   readonly base: string;
   readonly skip: number;
   readonly isGuessed: boolean;
+  /** Of five lines or more hardly one is here, and most never were. */
+  readonly isStrange: boolean;
 }
 
 /**
@@ -207,7 +209,7 @@ export function rootOfTree(
   ground: Ground,
 ): TreeRoot {
   const [first] = entries;
-  if (!first) return { base: '', skip: 0, isGuessed: false };
+  if (!first) return { base: '', skip: 0, isGuessed: false, isStrange: false };
   const { index, snapshot } = ground.facts;
   let best = { base: '', skip: 0, count: -1, gone: 0, isGuessed: false };
   const hasOneTop = entries.every(({ path }) => path === first.path || path.startsWith(`${first.path}/`));
@@ -225,9 +227,14 @@ export function rootOfTree(
         if (count + gone > best.count) best = { base, skip, count: count + gone, gone, isGuessed };
       }
   };
+  const lines = Math.min(entries.length, 200);
+  const root = () => {
+    const here = (best.count - best.gone) / 2;
+    return { ...best, isStrange: lines >= 5 && here * 5 < lines && best.gone * 2 < lines };
+  };
   tryAll(basesOf(first, text, documentPath, ground), false);
   // Half of it is here, or it was.
-  if (best.gone > 0 || best.count >= Math.min(entries.length, 200)) return best;
+  if (best.gone > 0 || best.count >= lines) return root();
   // Of a part of the repository that nothing around it names.
   const found = new Set<string>();
   for (const { path } of entries.slice(0, 12)) {
@@ -238,7 +245,7 @@ export function rootOfTree(
           found.add(full.slice(0, Math.max(0, full.length - ending.length - 1)));
   }
   tryAll(found, true);
-  return best;
+  return root();
 }
 
 /** How much of something is here. */
@@ -255,8 +262,8 @@ export interface FromDocument {
   readonly isForAny: boolean;
   /** The document makes it itself. */
   readonly isMadeHere: boolean;
-  /** Whether the document names a commit by its abbreviated id, or is a record that came with it. */
-  readonly knowsCommit: (commit: string) => boolean;
+  /** It stands in a tree of which hardly anything is here, or was. */
+  readonly isInStrangeTree: boolean;
 }
 
 /** Counts what stands beside a path. */
@@ -359,11 +366,6 @@ export class PathEvidence {
     if (first !== undefined) return first.includes('/') && index.hasFolder(first.split('/', 1)[0]!);
     // `~/` and `../` stand in front of imports, too: their first folder may be anywhere.
     return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
-  }
-
-  /** Whether a file is at a place. */
-  isHere(path: string): boolean {
-    return this.#ground.facts.index.hasFile(path);
   }
 
   /** It begins with the name of a package that is in use: a file of that package. */

@@ -1,5 +1,5 @@
 import { append } from '../base/collections.ts';
-import { lastOf, memoized, perObject } from '../base/memoized.ts';
+import { lastOf, perObject } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, definedWhere, mayBeDefined } from '../facts/scripts/manifests.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -156,11 +156,7 @@ export function judgePaths(
   const found = new Map<string, PathClaim[]>();
   const isForAny = speaksInGeneral(document, factsAt(0));
   const reported = new Map<PathClaim, PathReason['effect']>();
-  const { kind, path } = document;
-  const isRecord = kind === 'prompt' || isOfChange(path) || isSessionsFile(path);
-  // One commit may have taken away all that a long document names.
-  const isNamed = memoized(40, (commit) => /^[\da-f]{7,}$/.test(commit) && document.text.includes(commit));
-  for (const { claim, here, meant } of located) {
+  for (const { claim, here, meant, isInStrangeTree } of located) {
     if (here !== undefined) {
       // What SCOPE has is often what CONTEXT means.
       if (claim.form !== 'scope' && claim.form !== 'undecided') append(found, here, claim);
@@ -170,8 +166,8 @@ export function judgePaths(
     const evidence = new PathEvidence(claim, meant, ground, neighbours, {
       parentReported: claim.parent && reported.get(claim.parent),
       isForAny,
-      knowsCommit: (commit) => isNamed(commit) || (isRecord && isCommitOf(factsAt(claim.start), commit)),
       isMadeHere: making.covers(claim.path),
+      isInStrangeTree: isInStrangeTree === true,
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = reportingRow(rows, claim, context, evidence);
@@ -190,12 +186,6 @@ function asFarAsUnderstood<Row extends { readonly effect: 'silent' | 'warn' | 'e
   passages: readonly Passage[],
 ): Row {
   return row.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' } : row;
-}
-
-/** Whether the facts are those of a commit that a document came with, not of one that somebody asked for by name. */
-function isCommitOf({ snapshot }: RepositoryFacts, commit: string): boolean {
-  const identity = snapshot.difference && snapshot.identity?.();
-  return identity?.isImmutable === true && identity.id.startsWith(commit);
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */
@@ -241,7 +231,7 @@ function locateAll(
   for (const claim of claims) {
     const { form, passage, parent } = claim;
     const ground = groundAt(claim.start);
-    let found: { here: string | undefined; meant: string[] };
+    let found: Omit<Located, 'claim'>;
     if (form === 'tree') {
       let root = roots.get(passage);
       if (!root) {
@@ -252,7 +242,8 @@ function locateAll(
       const full = normalPath(joinPath(root.base, rest)) ?? '';
       const isHere =
         full === '' || ground.has(full) || (parent && claim.isLeaf && ground.hasWithEnding(full));
-      found = { here: isHere ? full : root.isGuessed ? ground.inSiblingOf(full) : undefined, meant: [full] };
+      const at = isHere ? full : root.isGuessed ? ground.inSiblingOf(full) : undefined;
+      found = { here: at, meant: [full], isInStrangeTree: root.isStrange };
     } else {
       const above = parent && places.get(parent);
       const folder = above && (above.here ?? above.meant[0]);
@@ -268,7 +259,12 @@ function locateAll(
   return [...places.values()];
 }
 
-type Located = { claim: PathClaim; here: string | undefined; meant: readonly string[] };
+interface Located {
+  readonly claim: PathClaim;
+  readonly here: string | undefined;
+  readonly meant: readonly string[];
+  readonly isInStrangeTree?: boolean;
+}
 
 /**
  * Counts what stands beside each claim: in a tree what hangs from the same line, else what stands in the same passage, what items of the

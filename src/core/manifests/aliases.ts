@@ -132,7 +132,7 @@ F# = runtime:fsharp ~nuget:FSharp.Core
 npm: React DOM, Preact, next-intl, Vue Router, Vuex, Vuetify, Element Plus, PrimeVue, PrimeNG, PrimeReact, Naive UI, VitePress
 npm: RxJS, zone.js, Svelte, Lerna, Expo Router, React Native Paper, NativeWind, Electron, electron-builder, electron-vite
 npm: Fastify, Hono, GraphQL Yoga, Axios, ky, SWR, React Redux, Zustand, Jotai, Recoil, Valtio, Immer, Webpack, Rolldown
-npm: esbuild, tsup, tsx, ts-node, Nodemon, PM2, ESLint, Prettier, oxlint, Stylelint, Husky, lint-staged, Mocha, Chai, Karma
+npm: esbuild, tsup, tsx, ts-node, Nodemon, PM2 = ~pm2, ESLint, Prettier, oxlint, Stylelint, Husky, lint-staged, Mocha, Chai, Karma
 npm: Cypress, Supertest, happy-dom, jsdom, UnoCSS, PostCSS, Autoprefixer, React Bootstrap, styled-components, Ant Design Vue
 npm: Bulma, Semantic UI React, GSAP, Pixi.js, Phaser, Chart.js, Recharts, Leaflet, Quill, React Hook Form, Formik, Yup, Zod
 npm: Valibot, Joi, class-validator, Ajv, ArkType, Ramda, date-fns, DayJS, Luxon, drizzle-kit, TypeORM, Sequelize, Mongoose

@@ -56,7 +56,7 @@ export const slotStarts = wordSet(
 );
 export const slotParts = wordSet('your my foo another example placeholder something whatever');
 /** `MyPage.tsx`, `ExampleTest.php`; `ComponentName.tsx`. */
-export const slotPrefixes = ['My', 'Your', 'Some', 'Foo', 'Bar', 'Example'];
+export const slotPrefixes = ['My', 'Your', 'Some', 'Foo', 'Bar', 'Xxx', 'Example'];
 export const slotSuffixes = wordSet('Model Class Component Feature Entity Module');
 /** `script-name.js`, `feature_name/`: any one of its kind. */
 export const namedKinds = wordSet(

@@ -15,9 +15,9 @@ export type DependencyReason = Reason<DependencyClaim, DependencyEvidence>;
 const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
 const said = examplesOf(here);
 
-/** In the root, or a pipeline. */
+/** In the root, a folder for it there, or a pipeline. */
 function mayConfigure(path: string): boolean {
-  return !path.includes('/') || path.startsWith('.github/workflows/');
+  return /^(?:(?:build|\.?config|\.github\/workflows)\/)?[^/]+$/i.test(path);
 }
 
 /** The thing that a configuration is named after: of `.pre-commit-config.yaml` pre-commit, of `vite.config.ts` vite. */
@@ -27,9 +27,6 @@ function configuredBy(file: string): string {
     ''
   );
 }
-
-/** "(via Next.js)", "(bundled with Vite)", "(included in the CLI)". */
-const broughtBy = /\((?:via|through|from|bundled|included|built[- ]in|comes with|part of)\b/i;
 
 /** When a library that no manifest or lock file has is reported, and when not. The first row that applies decides. */
 export const dependencyReasons: readonly DependencyReason[] = [
@@ -47,7 +44,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
       'A file in the root, a pipeline or a tool table is named after it: it is in use, whatever installs it.',
     effect: 'silent',
     when: ({ targets }, _, { repository }) => {
-      const names = new Set(targets.map(({ name }) => name.toLowerCase()));
+      const names = new Set(targets.map(({ name }) => lastName(name).toLowerCase()));
       return (
         hasToolTable(targets, repository) ||
         repository.index.filesThat(mayConfigure).some((file) => names.has(configuredBy(lastName(file))))
@@ -55,23 +52,10 @@ export const dependencyReasons: readonly DependencyReason[] = [
     },
     examples: [
       said('## Tech stack\n\n- Fastify\n', 'Fastify', { files: { ...here, 'fastify.config.js': '' } }),
+      said('## Tools\n\n- PHPStan\n', 'PHPStan', {
+        files: { 'composer.json': '{"require":{"twig/twig":"3.8.0"}}', 'build/phpstan.neon': '' },
+      }),
     ],
-  },
-  {
-    id: 'one-of-several',
-    summary: 'It is this one or another.',
-    effect: 'silent',
-    when: ({ form }, { touching, following, before, after }) =>
-      has(form === 'used' ? before | after : touching | following, is.choice),
-    examples: [said('## Tech stack\n\n- Fastify or React\n', 'Fastify')],
-  },
-  {
-    id: 'brought-by-another',
-    summary: 'Another package brings it along, as the remark behind it says.',
-    effect: 'silent',
-    when: ({ form, end, passage }) =>
-      form === 'listed' && broughtBy.test(passage.text.slice(end - passage.start, end - passage.start + 300)),
-    examples: [said('## Tech stack\n\n- Fastify: server (via React)\n', 'Fastify')],
   },
   {
     id: 'negated-or-planned',

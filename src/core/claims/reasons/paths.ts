@@ -35,8 +35,8 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
-const leadsToPath = ({ passage, end }: PathClaim) => {
-  const behind = passage.text.slice(end - passage.start, end - passage.start + 300);
+const leadsToPath = (claim: PathClaim) => {
+  const behind = textBehind(claim).slice(0, 300);
   const [, next = '', ...more] = behind.split(/[→⇒➜]/, 4);
   return more.length === 0 && /^[\s`*([]{0,6}[\w@.-]*[\w.][/.]\w/.test(next);
 };
@@ -47,9 +47,10 @@ const isBehindHome = ({ passage, start }: PathClaim) => {
   const at = before.lastIndexOf('~/');
   return at >= 0 && !/[.!?]\s/.test(before.slice(at));
 };
+const textBehind = ({ passage, end }: PathClaim) => passage.text.slice(end - passage.start);
+const textBefore = ({ passage, start }: PathClaim) => passage.text.slice(0, start - passage.start);
 /** "Documents in root: README.md, SETUP.md". */
-const isInRoot = ({ passage, start }: PathClaim) =>
-  /\b(?:in|at|of) (?:the )?(?:\w+ )?root\b/i.test(passage.text.slice(0, start - passage.start));
+const isInRoot = (claim: PathClaim) => /\b(?:in|at|of) (?:the )?(?:\w+ )?root\b/i.test(textBefore(claim));
 /** A name that stands for any: `feature-name`, `X`, `[module]`. */
 const standsForAny = ({ path }: PathClaim) => {
   const name = lastName(path);
@@ -137,27 +138,6 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
-    id: 'of-package',
-    summary: 'Code names a file of a package by its scope: `@acme/cart/total.js`.',
-    effect: 'silent',
-    when: ({ form, isImport, path }, _, { isTopHere }) =>
-      isImport === true && form === 'code' && path.split('/').length > 2 && !isTopHere,
-    examples: [shown('Use `total()` from `@acme/cart/total.js`.', 'acme/cart/total.js')],
-  },
-  {
-    id: 'from-above',
-    summary:
-      'It begins with a folder that is not here, and what follows is: written from a folder that holds the repository.',
-    effect: 'silent',
-    when: ({ form, written, path }, _, evidence) =>
-      form === 'link' &&
-      written.fromRoot === true &&
-      !evidence.isTopHere &&
-      path.split('/').length > 2 &&
-      evidence.isHere(path.slice(path.indexOf('/') + 1)),
-    examples: [shown('See [total](mdc:shop/src/cart/total.ts).', 'shop/src/cart/total.ts')],
-  },
-  {
     id: 'route',
     summary:
       'It begins with a slash, and its first folder is not in the root: a route, or a place on a machine.',
@@ -242,15 +222,19 @@ export const pathReasons: readonly PathReason[] = [
   },
   {
     id: 'planned-tree',
-    summary: 'A plan draws what is wanted.',
+    summary: 'A plan draws what is wanted; or hardly anything of the tree is here, or ever was.',
     effect: 'silent',
     byWords: true,
-    when: ({ form }, { nature, inContext, heading, lead }) =>
+    when: ({ form }, { nature, inContext, heading, lead }, { document }) =>
       form === 'tree' &&
-      ((nature === 'plan' && !inContext) ||
+      (document.isInStrangeTree ||
+        (nature === 'plan' && !inContext) ||
         has(heading, is.past, is.old, is.move) ||
         has(heading | lead, unreal, is.any, is.choice, is.condition)),
     examples: [
+      gone(
+        '```text\nshop/\n├── api.ts\n├── web.ts\n├── db.ts\n├── bin/\n├── lib/\n└── src/cart/sum.ts\n```\n',
+      ),
       shown('## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock', {
         document: 'specs/001/plan.md',
       }),
@@ -282,13 +266,6 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
-    id: 'deletion-known',
-    summary: 'The document names the commit that took it away, or is a record that came with it.',
-    effect: 'silent',
-    when: (_, __, { was, document }) => was !== undefined && document.knowsCommit(was.commit),
-    examples: [gone('`src/cart/sum.ts` went in 3f2c1a9, of which `git show 3f2c1a9` tells.')],
-  },
-  {
     id: 'gone-in-change',
     summary:
       'A change of OpenSpec may name what is to go, and an archived one what went since; wrong is what moved while it is open, and a document that it links to.',
@@ -311,34 +288,48 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     byWords: true,
     holdsEverywhere: true,
-    when: (
-      { form, remark },
-      { block, before, clause, near, after, next, marks, touching, following, row, column, lead, heading },
-    ) =>
+    when: (claim, { block, before, after, near, next, marks, row, column, lead, heading }) =>
       has(before | row | column, is.delete) ||
-      has(form === 'tree' ? next : after, is.delete) ||
-      (form !== 'tree' && has(heading, is.delete)) ||
-      ((block === 'item' || block === 'row') && has(lead, is.delete, is.negation) && !has(lead, is.send)) ||
-      has(near, is.negation) ||
-      (has(clause, is.negation) && !has(touching, is.pointTo)) ||
-      (has(next, is.negation) && has(after, is.state, is.negation) && form !== 'tree') ||
-      (form === 'tree' && /^[\s#(]*none\b/i.test(remark ?? '')) ||
-      has(following, is.negation) ||
+      has(claim.form === 'tree' ? next : after, is.delete) ||
+      (claim.form !== 'tree' && has(heading, is.delete)) ||
+      ((block === 'item' || block === 'row') && has(lead, is.delete) && !has(lead, is.send)) ||
+      (claim.form === 'tree' && /^[\s#(]*none\b/i.test(claim.remark ?? '')) ||
+      (has(near, is.negation) && /\bno(?: [\w-]+)? `?$/i.test(textBefore(claim))) ||
+      (has(after, is.negation) && /^[^.!?]{0,80}\bnot exist\b/i.test(textBehind(claim))) ||
       marks.has('~~'),
     examples: [
       gone('There is no `src/cart/sum.ts`.'),
       gone('`src/cart/sum.ts` was removed.'),
-      gone("Don't use `src/cart/sum.ts`."),
+      gone('- `src/cart/sum.ts` no longer exists.'),
       gone('V `src/cart/sum.ts` už nie je nič, súbor bol odstránený.'),
       gone('## Files to delete\n\n- `src/cart/sum.ts`: sums'),
       gone('These files were removed in May:\n\n- `src/cart/sum.ts`: sums'),
-      gone('Exclude:\n\n- `src/cart/sum.ts`'),
       gone('| File | State |\n|---|---|\n| `src/cart/sum.ts` | Removed |'),
-      gone('Use `src/cart/total.ts` instead of `src/cart/sum.ts`.'),
       shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── fees/ # (none yet)\n```\n', 'fees/'),
+      gone('`src/cart/sum.ts` SHALL NOT exist.'),
       gone('`src/cart/sum.ts` wurde gelöscht.'),
       gone('`src/cart/sum.ts` を削除しました。'),
-      gone('- `src/cart/sum.ts` no longer exists.'),
+    ],
+  },
+  {
+    id: 'told-not',
+    summary: 'The sentence says not to, or that it is not so.',
+    effect: 'silent',
+    byWords: true,
+    when: (claim, { block, clause, near, after, next, touching, following, lead }) =>
+      ((block === 'item' || block === 'row') && has(lead, is.negation) && !has(lead, is.send)) ||
+      has(near, is.negation) ||
+      (has(clause, is.negation) && !has(touching, is.pointTo)) ||
+      (has(next, is.negation) && has(after, is.state, is.negation) && claim.form !== 'tree') ||
+      has(following, is.negation) ||
+      /(?:^|[.:;]\s)\W{0,5}No (?:[\w-]+ ){1,4}(?:in|at|under|below|inside) (?:the )?`?$/.test(
+        textBefore(claim),
+      ),
+    examples: [
+      gone("Don't use `src/cart/sum.ts`."),
+      gone('Exclude:\n\n- `src/cart/sum.ts`'),
+      gone('Use `src/cart/total.ts` instead of `src/cart/sum.ts`.'),
+      gone('- No rounding in `src/cart/sum.ts`.'),
     ],
   },
   {
@@ -482,18 +473,8 @@ export const pathReasons: readonly PathReason[] = [
     when: (claim, _, evidence) =>
       (standsForAny(claim) && !evidence.was && evidence.otherCase === undefined) ||
       (claim.form === 'tree' &&
-        (/^[[{<]/.test(topOf(claim).path) ||
-          (standsForAny(topOf(claim)) && !evidence.was) ||
-          // Most of what "project/" holds is missing: it is anybody's.
-          (/^(?:project|repo|repository)(?:-root)?$/.test(topOf(claim).path) &&
-            evidence.tree.missing > evidence.tree.here))),
-    examples: [
-      shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── [module]/\n```\n', '[module]'),
-      shown('```text\nproject/\n├── README.md\n├── app.ts\n├── run.ts\n├── web/\n└── cart/\n```\n', 'cart/', {
-        files: ['README.md', 'src/main.ts'],
-        history: 'cart/sum.ts',
-      }),
-    ],
+        (/^[[{<]/.test(topOf(claim).path) || (standsForAny(topOf(claim)) && !evidence.was))),
+    examples: [shown('```text\nsrc/cart/\n├── total.ts\n├── tax.ts\n└── [module]/\n```\n', '[module]')],
   },
   {
     id: 'is-somewhere',
@@ -648,22 +629,6 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form, written }, context) => form === 'link' && written.form === 'file' && isOfNow(context),
     examples: [
       shown('Read [the taxes](docs/tax.ts).', 'docs/tax.ts', { files: ['docs/guide.md', 'src/docs/tax.ts'] }),
-    ],
-  },
-  {
-    id: 'imported',
-    summary: 'An assistant is to read it in.',
-    effect: 'warn',
-    when: ({ form, isImport, written, path }, context, evidence) =>
-      isImport === true &&
-      form === 'prose' &&
-      written.form === 'file' &&
-      isOfNow(context) &&
-      isNowhere(evidence) &&
-      (evidence.isTopHere || !path.includes('/') || path.endsWith('.md')),
-    examples: [
-      shown('Rules: @docs/style.md', 'docs/style.md'),
-      shown('Rules: @notes/style.md', 'notes/style.md'),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { VersionClaim } from '../claim.ts';
 import { has, is, unreal } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
-import { factIndex, isPipeline, type Opinion, opinionOf } from '../version/facts.ts';
+import { factIndex, isPipeline, type Opinion } from '../version/facts.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
 import { examplesOf, type Reason } from './reason.ts';
@@ -121,17 +121,6 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
-    id: 'quoted',
-    summary: 'What somebody says or is to write, in quotation marks.',
-    effect: 'silent',
-    when: (claim, { inContext }) =>
-      !inContext &&
-      !claim.inCode &&
-      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
-      /["”“»]/.test(behind(claim)),
-    examples: [stated('Write "React 19" in the title.', 'React 19')],
-  },
-  {
     id: 'change-of-version',
     summary: 'From one version to another: an arrow, "from", "upgraded".',
     effect: 'silent',
@@ -198,14 +187,6 @@ export const versionReasons: readonly VersionReason[] = [
     when: (_, { near, next, inContext }) =>
       has(near, is.support, is.compare) || (has(next, is.support, is.compare) && !inContext),
     examples: [stated('It works with React 17.', 'React 17')],
-  },
-  {
-    id: 'elsewhere',
-    summary: "Another project's.",
-    effect: 'silent',
-    byWords: true,
-    when: (_, { before, near, after }) => has(before | near | after, is.elsewhere),
-    examples: [stated('The upstream library is on React 19.', 'React 19')],
   },
   {
     id: 'about-that-version',
@@ -311,24 +292,6 @@ export const versionReasons: readonly VersionReason[] = [
       stated('The script runs on Node.js 18+ alone.', 'Node.js 18+', { files: onNode('>=20.10') }),
       stated('## Streams (Node.js 18+)', 'Node.js 18+', { files: onNode('>=20.10') }),
       stated('- Copy with `structuredClone` (Node.js 17+)', 'Node.js 17+', { files: onNode('>=20.10') }),
-    ],
-  },
-  {
-    id: 'client-of-server',
-    summary:
-      'The name of a server is that of its client, too: in small letters, or where a client has that version.',
-    effect: 'silent',
-    when: ({ subject, targets, form, key, stated }, _, { repository }) =>
-      form !== 'tag' &&
-      targets?.[0]?.ecosystem === 'docker' &&
-      (/^[a-z]/.test(subject.text) ||
-        factIndex(repository)
-          .named(key)
-          .some((fact) => opinionOf(stated, fact, repository).says === 'confirms')),
-    examples: [
-      stated('- `redis` 4.7', '4.7', {
-        files: { 'compose.yaml': 'services:\n  cache:\n    image: redis:7\n' },
-      }),
     ],
   },
   {
