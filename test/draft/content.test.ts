@@ -122,7 +122,7 @@ describe('SCOPE', () => {
     '.git/config',
   ])('does not take %s for a file of the project', async (word) => {
     expect(await sectionOf('scope', `Look at ${word} again`, app, 'prompt')).toBe(
-      'scope: Files to create or modify: / - `src/` (only what the requirements need)',
+      'scope: Files to create or modify: / - `src/` (begins here; elsewhere only what a requirement needs)',
     );
   });
 
@@ -145,11 +145,11 @@ describe('SCOPE', () => {
     );
   });
 
-  it('has the report alone where another command reads; what it reads stands in CONTEXT', async () => {
+  it('asks for the report where another command reads; what it reads stands in CONTEXT', async () => {
     const { analysis } = await analyzed(app, 'prompt-technical', 'Why is src/transfers.ts slow?');
     const { text } = await drafted(app, analysis);
     expect(text).toMatch(
-      /\n## CONTEXT\n[^#]*\nFiles to read:\n\n- `src\/transfers\.ts` \([^#]*\n## SCOPE\n\nFiles to create:\n\n- `reports\/why-transfers-slow\.md` \(the report with the findings\)\n\n## /,
+      /\n## CONTEXT\n[^#]*\nFiles to read:\n\n- `src\/transfers\.ts` \([^#]*\n## SCOPE\n\nFiles to create or modify:\n\n- \[path\/to\/file – the report with the findings\]\n\n## /,
     );
   });
 });
@@ -294,13 +294,13 @@ describe('what is known', () => {
 
   it('of checks names the folder of an app that has its own', async () => {
     const manifest = '{ "scripts": { "test": "vitest run" } }';
-    const tree = { 'api/package.json': manifest, 'cli/package.json': manifest };
-    expect(await sectionOf('expectedResult', 'Add a page', tree)).toBe(
-      'expectedResult: - `npm run test` in `api/` and `cli/` passes',
+    const api = { 'api/package.json': manifest };
+    expect(await sectionOf('expectedResult', 'Add a page', api)).toBe(
+      'expectedResult: - `npm run test` in `api/` passes',
     );
-    // Of many folders none speaks for the others.
-    const more = { ...tree, 'web/package.json': manifest };
-    expect(await sectionOf('expectedResult', 'Add a page', more)).not.toContain('npm run test');
+    // Of several folders none speaks for the others.
+    const both = { ...api, 'cli/package.json': manifest };
+    expect(await sectionOf('expectedResult', 'Add a page', both)).not.toContain('npm');
   });
 
   it('is left out when the repository contradicts it, and that is told', async () => {

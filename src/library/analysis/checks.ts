@@ -3,7 +3,7 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { checkCommands } from '../memory/entry/check-commands.ts';
 import { type CheckKind, checkKinds } from '../memory/entry/check-part.ts';
 import { ownPart, scriptCommands } from '../memory/profile-lines.ts';
-import { isCode, isOfPages } from './named-files.ts';
+import { isCode } from './named-files.ts';
 
 /** A command that checks the work. */
 interface Check {
@@ -29,9 +29,13 @@ const byTool: readonly {
   },
   {
     file: /^go\.mod$/,
-    checks: () => [
+    checks: (facts) => [
       { kind: 'build', command: 'go build ./...' },
-      { kind: 'tests', command: 'go test ./...' },
+      ...when(
+        facts.paths().some((path) => path.endsWith('_test.go')),
+        'tests',
+        'go test ./...',
+      ),
     ],
   },
   {
@@ -89,7 +93,12 @@ const byTool: readonly {
   {
     file: /^pubspec\.yaml$/,
     checks: (facts, folder) => [
-      ...when(uses(facts, 'pub', folder, /^flutter_test$/), 'tests', 'flutter test'),
+      // The template names flutter_test where there are no tests.
+      ...when(
+        facts.paths().some((path) => path.startsWith(folder) && path.endsWith('_test.dart')),
+        'tests',
+        'flutter test',
+      ),
       ...when(uses(facts, 'pub', folder, /^flutter_lints$/), 'lint', 'flutter analyze'),
     ],
   },
@@ -138,23 +147,24 @@ export function checksOf(facts: RepositoryFacts, paths: readonly string[]): read
   const isWeb =
     told.filter((path) => ofAnotherTool.test(path)).length <= (told === paths ? 0 : mostOfWeb * told.length);
   const written = paths.length > 0 ? told.filter(isCode) : [];
-  const isAllWeb = written.length > 0 && written.every((path) => isOfPages(path));
+  const isAllWeb = written.length > 0 && written.every((path) => ofNpm.test(path));
   const checkOf = (kind: CheckKind, folder: string) => {
     if (!inFolder.has(folder)) inFolder.set(folder, checksIn(folder, facts, isWeb, isAllWeb));
     return inFolder.get(folder)!.find((check) => check.kind === kind);
   };
+  const manifests = manifestFolders(facts);
+  const hasOwn = checkKinds.some((kind) => checkOf(kind, '') !== undefined);
+  // Without a place the root speaks for all, else the only folder: of several none speaks for the others.
+  const all = hasOwn ? [''] : manifests.length === 1 ? manifests : [];
   return checkKinds.flatMap((kind) => {
     const isThere = (folder: string) => checkOf(kind, folder) !== undefined;
-    const below = manifestFolders(facts).filter(isThere);
-    // Of a folder of the source (`src/`) the manifests may lie below it.
+    // Of a folder of the source (`src/`) the manifest may lie below it.
+    const below = (path: string) =>
+      manifests.filter((folder) => path.endsWith('/') && folder.startsWith(path));
     const nearest = paths.flatMap(
-      (path) =>
-        foldersAbove(path).find(isThere) ??
-        below.filter((folder) => path.endsWith('/') && folder.startsWith(path)),
+      (path) => foldersAbove(path).find(isThere) ?? (below(path).length === 1 ? below(path) : []),
     );
-    // Of many folders none speaks for the others.
-    const all = isThere('') ? [''] : below.length > mostFolders ? [] : below;
-    const folders = [...new Set(paths.length > 0 ? nearest : all)].slice(0, mostFolders);
+    const folders = [...new Set(paths.length > 0 ? nearest : all)].filter(isThere).slice(0, mostFolders);
     const commands = [...new Set(folders.map((folder) => checkOf(kind, folder)!.command))];
     return commands.map((command) => ({
       kind,
@@ -166,6 +176,8 @@ export function checksOf(facts: RepositoryFacts, paths: readonly string[]): read
 
 /** Where more of the code is of another tool, what is not known to be of the web is not. */
 const mostOfWeb = 0.7;
+/** Code that scripts of npm alone check. */
+const ofNpm = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/;
 /** Code that scripts of npm do not check, even where they stand beside it: those check a web app. */
 const ofAnotherTool = /\.(?:py|go|rs|cs|java|kt|rb|php|dart)$/;
 
@@ -198,7 +210,7 @@ function manifestFolders(facts: RepositoryFacts): string[] {
  * The checks of one folder, one of each kind: its scripts, else what the tool of its ecosystem is called with.
  *
  * @param isWeb Else scripts of npm check nothing of it, even where no other tool is there.
- * @param isAllWeb Tools of other languages check nothing of it where npm has scripts.
+ * @param isAllWeb Tools of other languages check nothing of it.
  */
 function checksIn(
   folder: string,
@@ -215,8 +227,7 @@ function checksIn(
     checkCommands(command, () => undefined).map(({ kind }) => ({ kind, command })),
   );
   const files = facts.paths().flatMap((path) => (isIn(folder, path) ? [path.slice(folder.length)] : []));
-  const byNpm = isAllWeb && scripts.length > 0;
-  const tools = (byNpm ? [] : byTool).flatMap(({ file, checks }) =>
+  const tools = (isAllWeb ? [] : byTool).flatMap(({ file, checks }) =>
     files.some((path) => file.test(path)) ? checks(facts, folder) : [],
   );
   return checkKinds.flatMap((kind) => {

@@ -1,9 +1,6 @@
-import { perObject } from '../../core/base/memoized.ts';
-import { wordSet } from '../../core/base/words.ts';
-import { isTestFile } from '../../core/manifests/path-index.ts';
 import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
-import { areAkin, stopWords, wordsOf as topicsOf } from './words.ts';
+import { areAkin, wordsOf as topicsOf } from './words.ts';
 
 /** A path that a request names. */
 export interface RequestPath {
@@ -256,55 +253,6 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
   return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
 }
 
-/** The files of code by the two words that name them: `journal_service.dart`, `mail/queue.ts`, `pages/Accounts.tsx`. */
-const byWords = perObject((facts: RepositoryFacts) => {
-  const files = new Map<string, string[]>();
-  for (const path of facts.pathsThat((path) => isCode(path) && !isTestFile(path))) {
-    const [file = '', folder = ''] = path.split('/').reverse();
-    const name = topicsOf(file.replace(/\..*/, ''));
-    const inFolder = [...topicsOf(folder), ...name];
-    const keys = [name, inFolder, inFolder.toReversed()].filter(({ length }) => length === 2);
-    for (const key of new Set(keys.map((words) => words.join(' '))))
-      files.set(key, [...(files.get(key) ?? []), path]);
-  }
-  return files;
-});
-
-/** What parts of code are called by their kind. */
-const kinds = wordSet(
-  'service page screen controller view component card modal dialog form list table store hook helper model repository job task worker queue',
-  'command handler middleware client router widget cubit bloc provider header footer menu drawer panel chart filter parser builder validator',
-  'mailer exporter importer scheduler scanner reader writer loader manager dashboard sidebar navbar toolbar button serializer resolver gateway',
-);
-
-/** "The journal service", "the accounts page": the files that two neighbouring words name; none where others are called by the word beside them, too. */
-export function filesOfPairs(request: string, facts: RepositoryFacts): readonly string[] {
-  // What a condition speaks of is not what is worked on.
-  const clauses = request
-    .slice(0, longestRequest)
-    .split(/[^\p{L}\p{N} '’-]+|\s(?:if|when|unless|while|ak|keď)\s[^.,;]*/u);
-  const isCalled = (words: readonly string[]) =>
-    facts.pathsThat(isCode).some((path) => {
-      const name = topicsOf(path.slice(path.lastIndexOf('/') + 1));
-      return words.every((word) => name.includes(word));
-    });
-  return clauses.flatMap((clause) => {
-    const words = clause.split(' ').filter((word) => word !== '');
-    return words.flatMap((first, at) => {
-      const pair = [first, words[at + 1] ?? ''];
-      if (!pair.every((word) => /^[A-Za-z]{3,20}$/.test(word) && !stopWords.has(word.toLowerCase())))
-        return [];
-      // Two words that are no kind of code may be anything: "JWT key", "Elastic Beanstalk".
-      if (!pair.some((word) => kinds.has(word.toLowerCase().replace(/s$/, '')))) return [];
-      const own = topicsOf(pair.join(' '));
-      const files = byWords(facts).get(own.join(' ')) ?? [];
-      const beside = [words[at - 1], words[at + 2]].flatMap((word) => topicsOf(word ?? ''));
-      const isPart = files.length > 0 && beside.some((word) => isCalled([...own, word]));
-      return isPart ? [] : (meantOf(files, request) ?? []);
-    });
-  });
-}
-
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */
 function calledAfter(name: string, facts: RepositoryFacts): string[] {
   const wanted = joined(name);
@@ -326,11 +274,6 @@ const longestHead = 600;
 
 function joined(name: string): string {
   return name.toLowerCase().replace(/[-_.]/g, '');
-}
-
-/** Whether code is of a language that pages are written in. */
-export function isOfPages(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|vue|svelte|astro|erb|twig|cshtml|razor)$/.test(path);
 }
 
 /** Whether a path is that of code that people write. */

@@ -1,15 +1,13 @@
 import type { Fact } from '../../core/manifests/fact.ts';
 import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
-import type { AppScan } from '../scan/project-scan.ts';
 import type { RequestAnalysis } from './analysis.ts';
 import { statementsOf } from './criteria/statements.ts';
-import { filesOfPairs, isCode, isOfPages, namedFiles } from './named-files.ts';
+import { isCode, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { definedPlaces, type FoundPlace } from './place-search.ts';
 import { isSmallWork, type RequestWords, requestWords, type Work, wantedIn } from './request-words.ts';
-import { plainText } from './words.ts';
 
 /** Where the work of a request is done, as far as the request tells and the repository has it. Paths are from the root. */
 export interface Places {
@@ -57,7 +55,7 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
       const { there, absent } = namedFiles(text, requestWords(text).names, facts);
       // What is only told of is not to be created.
       return {
-        there: [...there, ...(at < 2 ? filesOfPairs(text, facts) : [])],
+        there,
         absent: at === 0 ? absent : [],
       };
     })
@@ -65,10 +63,10 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   const there = new Set(named.there);
   // Nothing that is broken is still to be created.
   const absent = new Set(isFault ? [] : named.absent);
-  if (!isFault && speaksOfPipeline(texts[1])) {
+  if (speaksOfPipeline(texts[1])) {
     const pipeline = pipelineMeant(words.text, facts);
     if (pipeline !== undefined && facts.has(pipeline)) there.add(pipeline);
-    else if (pipeline !== undefined && there.size + absent.size === 0) absent.add(pipeline);
+    else if (pipeline !== undefined && !isFault && there.size + absent.size === 0) absent.add(pipeline);
   }
   const images = /\bdocker\b(?![ -]compose)/i.test(texts[1])
     ? facts.pathsThat((path) => /(?:^|\/)Dockerfile$/.test(path))
@@ -94,15 +92,6 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   // Of files with one name the one that defines what the request names.
   if (called.length > 1 && defining.some(({ path }) => called.includes(path)))
     return { ...places, found: defining };
-  const speaks = new Set(words.plain.match(/[\p{L}\d][\p{L}\d_-]*/gu));
-  // "postgres.tf is the same in keycloak and outline": those of the folders that it names.
-  const listed = called.filter((path) =>
-    path
-      .split('/')
-      .slice(0, -1)
-      .some((folder) => speaks.has(plainText(folder))),
-  );
-  if (listed.length > 0) return { ...places, there: listed };
   if (called.length > 1) return { ...places, called };
   const isPlaceless =
     work === 'Deployment' || work === 'Destruction' || (isSmallWork(work) && work !== 'Small change');
@@ -122,55 +111,26 @@ export function pathsIn({ there, found, packages }: Places): readonly string[] {
   return [...there, ...found.map(({ path }) => path), ...new Set(packages.map(({ file }) => file))];
 }
 
-/** An app by its place and side. */
-export type AppPart = Pick<AppScan, 'folder' | 'side'>;
-
-/** More folders than these are no place. */
-const mostFolders = 4;
-/** Of the code: what holds less is seldom worked on alone, but for the routes of a framework. */
-const smallestPart = 0.05;
+/** So much of the code lies in a folder that stands for all of it. */
+const most = 0.75;
 /** What is served as it stands, and what a tool writes. */
-const served = /(?:^|\/)(?:public|static|migrations?)\/|\.(?:css|html?)$|\.min\.\w+$/;
+const served = /(?:^|\/)(?:public|static|migrations?)\/|\.(?:css|html?|tf)$|\.min\.\w+$/;
 
-/**
- * The folders of source that the work may be in where no file of it is known, those with most of the code first; none where they are many.
- *
- * @param apps Those that it is in; none where it may be anywhere.
- */
-export function foldersFor(apps: readonly AppPart[], facts: RepositoryFacts, work: Work): readonly string[] {
+/** The folder that most of the code is in, of tests most of the tests; undefined where none has so much of it. */
+export function folderFor(work: Work, facts: RepositoryFacts): string | undefined {
   const isTest = work === 'Testing';
-  const inApp = (path: string) =>
-    apps.length === 0 || apps.some(({ folder }) => folder === '' || path.startsWith(`${folder}/`));
-  const every = facts
-    .pathsThat(isCode)
-    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && inApp(path))
-    // What a product runs on changes with it for who speaks of that.
-    .filter((path, _, all) => !path.endsWith('.tf') || all.every((each) => each.endsWith('.tf')));
-  // Of two sides in one folder each has its languages.
-  const [app] = apps;
-  const isSide = app?.folder === '' && apps.every(({ side }) => side === app.side);
-  const ofSide = isSide ? every.filter((path) => isOfPages(path) === (app.side === 'frontend')) : every;
-  const code = ofSide.length > 0 ? ofSide : every;
-  const wanted = code.filter((path) => isTestFile(path) === isTest);
-  const all = wanted.length > 0 ? wanted : code;
-  const counts = new Map<string, number>();
-  for (const path of all) counts.set(sourceFolder(path), (counts.get(sourceFolder(path)) ?? 0) + 1);
-  const folders = [...counts]
-    .filter(([folder, count]) => count >= smallestPart * all.length || folder === 'routes/')
-    .sort(([, one], [, other]) => other - one)
-    .map(([folder]) => folder);
-  const whole = folders.filter(
-    (folder) => !folders.some((other) => other !== folder && folder.startsWith(other)),
-  );
   // Beside folders, a file of the root sets something up.
-  const own = whole.filter((folder) => folder.endsWith('/'));
-  const known = own.length > 0 ? own : whole;
-  // Tests that stand beside each part have no one place.
-  return known.length > (isTest ? 1 : mostFolders) ? [] : known;
+  const code = facts
+    .pathsThat(isCode)
+    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && path.includes('/'));
+  const wanted = code.filter((path) => isTestFile(path) === isTest);
+  const folders = (wanted.length > 0 ? wanted : code).map(
+    (path) => source.exec(path)?.[0] ?? `${path.split('/', 1)[0]}/`,
+  );
+  return folders.find(
+    (folder) => folders.filter((other) => other.startsWith(folder)).length >= most * folders.length,
+  );
 }
 
-/** `web/src/` of `web/src/pages/Login.tsx`, `server/` of `server/index.js`; all files of the kind at the root. */
-function sourceFolder(path: string): string {
-  const source = /^(?:[^/]+\/){0,4}?(?:src|app|lib|internal|pkg|tests?)\//.exec(path)?.[0];
-  return source ?? (path.includes('/') ? `${path.split('/', 1)[0]}/` : path.replace(/^[^.]+(?=\.\w+$)/, '*'));
-}
+/** `web/src/` of `web/src/pages/Login.tsx`. */
+const source = /^(?:[^/]+\/){0,4}?(?:src|app|lib|internal|pkg|tests?)\//;

@@ -28,14 +28,13 @@ export function knownLines(draft: Drafting): DraftLine[] {
 }
 
 /** What the manifests tell where the scan sees no app: those of the place, else of the root, else of the few folders that state a framework. */
-function builtWith({ analysis, facts, wording, paths, apps, parts: meant }: Drafting): readonly DraftLine[] {
+function builtWith({ analysis, facts, wording, paths, apps }: Drafting): readonly DraftLine[] {
   const place = packageOf(paths, facts);
   const states = (folder: string | undefined) => {
     const known = manifestAnswers(facts, folder);
     return known['Technical Stack'] ?? (analysis.command === 'prompt' ? known.Context : undefined);
   };
-  const folders = meant.length > 0 ? meant.map(({ folder }) => `${folder}/`) : frameworkFolders(facts);
-  const parts = paths.length === 0 && apps.length === 0 ? folders : [place];
+  const parts = paths.length === 0 && apps.length === 0 ? frameworkFolders(facts) : [place];
   return parts.flatMap((folder) => {
     const built = states(folder);
     if (built?.source.line === undefined) return [];

@@ -19,14 +19,14 @@ import {
   type Drafting,
   type DraftRequest,
   drafting,
-  foldersOf,
+  folderOf,
   questionsFor,
   slotsFor,
   unique,
 } from './drafting.ts';
 import { capitalized, foreignText, goalSentence, uncapitalized } from './foreign-text.ts';
 import { promptPath } from './prompt-path.ts';
-import { readList, reportPath, scopeSection } from './scope.ts';
+import { readList, scopeSection } from './scope.ts';
 import { hasTests } from './test-path.ts';
 import { type DraftWording, opened, slotLine } from './wording.ts';
 
@@ -218,18 +218,14 @@ function constraintLines(draft: Drafting): DraftLine[] {
 function checkedPaths(draft: Drafting): readonly string[] {
   const { analysis, paths, places } = draft;
   const known = [...paths, ...places.absent];
-  return known.length > 0 || analysis.command === 'deploy' ? known : foldersOf(draft);
+  return known.length > 0 || analysis.command === 'deploy' ? known : [folderOf(draft) ?? []].flat();
 }
 
 /** How it is checked: the commands of the project's own where the work is done, and what is said or open of its tests. */
 function resultLines(draft: Drafting, known: ReturnType<typeof checksOf>): DraftLine[] {
   const { analysis, wording, work, places, paths } = draft;
   const asked = slotsFor(draft, ['Expected Result', 'Testing Strategy']);
-  if (draft.isReading) {
-    const report = reportPath(draft);
-    const told = report === undefined ? wording.say('tells') : wording.say('finds', `\`${report}\``);
-    return [...asked, said(told)];
-  }
+  if (draft.isReading) return [...asked, said(wording.say('tells'))];
   const files = [...paths, ...places.absent];
   // A text needs no green build, and no build shows what a pipeline or an image does.
   const isBeside = files.length > 0 && files.every((path) => isPipeline(path) || containerFile.test(path));

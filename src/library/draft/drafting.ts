@@ -2,10 +2,8 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis, RemainingQuestion } from '../analysis/analysis.ts';
 import { appsAt, relevantApps, sideOf, sidesOf } from '../analysis/apps.ts';
-import { frameworkFolders } from '../analysis/criteria/from-manifests.ts';
 import { type Statements, statementsOf } from '../analysis/criteria/statements.ts';
-import { isCode, isOfPages } from '../analysis/named-files.ts';
-import { type AppPart, foldersFor, type Places, pathsIn, placesOf } from '../analysis/places.ts';
+import { folderFor, type Places, pathsIn, placesOf } from '../analysis/places.ts';
 import {
   isReading,
   type RequestWords,
@@ -46,8 +44,6 @@ export interface Drafting extends DraftRequest {
   readonly paths: readonly string[];
   /** The apps that it is about: those of its files, else of the command's side or that its words speak of. */
   readonly apps: readonly AppScan[];
-  /** The folders of a repository in parts that its words speak of, with what they are built with in their manifests. */
-  readonly parts: readonly AppPart[];
 }
 
 /** Reads a request once for all sections. */
@@ -61,15 +57,7 @@ export function drafting(request: DraftRequest): Drafting {
   // The quick command looks into no file.
   const places = request.places ?? placesOf({ words, analysis, work, facts, isDeep: command !== 'prompt' });
   const paths = pathsIn(places);
-  const told = sidesOf(command, '', words);
-  // A server may serve the pages itself where both sides share a folder.
-  const isShared = told.has('frontend') && new Set(own.map(({ folder }) => folder)).size < own.length;
-  // Words of both sides tell none apart, nor do those that the files contradict.
-  const isTold =
-    told.size === 1 &&
-    !isShared &&
-    paths.every((path) => !isCode(path) || isOfPages(path) === told.has('frontend'));
-  const sides = isTold ? told : new Set<AppScan['side']>();
+  const sides = sidesOf(command, '', words);
   const possible = relevantApps({ ...scan, apps: own }, command, sides, words);
   return {
     ...{ ...request, words, work, places, paths },
@@ -77,20 +65,7 @@ export function drafting(request: DraftRequest): Drafting {
     isReading: command === 'prompt-research' || isReading(analysis),
     said: statementsOf(whole.request, analysis),
     apps: command === 'prompt' ? [] : appsAt(possible, paths, facts),
-    parts: partsFor(sides, facts),
   };
-}
-
-/** The parts whose manifests state a framework: those of the side, where only one is spoken of. */
-function partsFor(sides: ReadonlySet<AppScan['side']>, facts: RepositoryFacts): readonly AppPart[] {
-  const parts = frameworkFolders(facts).flatMap((folder): AppPart[] => {
-    if (folder === undefined) return [];
-    const code = facts.pathsThat(isCode).filter((path) => path.startsWith(folder));
-    const pages = code.filter((path) => isOfPages(path)).length;
-    return [{ folder: folder.replace(/\/$/, ''), side: pages * 2 > code.length ? 'frontend' : 'backend' }];
-  });
-  const meant = parts.filter(({ side }) => sides.has(side));
-  return meant.length > 0 && parts.length > meant.length ? meant : [];
 }
 
 /** Whether the work is in some of the apps, by its command or its words. */
@@ -98,10 +73,14 @@ export function isOfApps({ analysis, apps, scan }: Drafting): boolean {
   return apps.length > 0 && (apps.length < scan.apps.length || sideOf(analysis.command) !== undefined);
 }
 
-/** The folders that the work may be in where no file of it is known. */
-export function foldersOf(draft: Drafting): readonly string[] {
-  const apps = isOfApps(draft) ? draft.apps : [];
-  return foldersFor(apps.length > 0 ? apps : draft.parts, draft.facts, draft.work);
+/** The folder that the work is in where no file of it is known: that of its app, else the one of most code; undefined where nothing tells. */
+export function folderOf(draft: Drafting): string | undefined {
+  const folders = new Set(isOfApps(draft) ? draft.apps.map(({ folder }) => folder) : []);
+  const [only] = folders;
+  // A solution of .NET is of many projects, and the app is one.
+  const isProject = draft.facts.paths().some((path) => path.startsWith(`${only}/`) && path.endsWith('proj'));
+  if (only === undefined || folders.has('') || isProject) return folderFor(draft.work, draft.facts);
+  return folders.size === 1 ? `${only}/` : undefined;
 }
 
 /** In the section where they are written, only their label says what they are. */

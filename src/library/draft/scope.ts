@@ -1,78 +1,73 @@
 import { isCode } from '../analysis/named-files.ts';
-import { containerFile, isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
+import { isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
 import { readRequest } from '../analysis/request/request-text.ts';
 import { isSmallWork } from '../analysis/request-words.ts';
-import { plainText } from '../analysis/words.ts';
 import { type DraftLine, type DraftList, type DraftSection, said } from './draft.ts';
-import { type Drafting, foldersOf, questionsFor } from './drafting.ts';
+import { type Drafting, folderOf, questionsFor } from './drafting.ts';
 import { foreignText } from './foreign-text.ts';
-import { slugOf } from './prompt-path.ts';
-import { isSource, testPath } from './test-path.ts';
+import { isSource, testOf } from './test-path.ts';
 import { pathSlot } from './wording.ts';
 
 /**
- * SCOPE: what the request names or the repository shows to be meant, under the labels that say what becomes of it; the folders that the work is
- * in where no file is known. Research writes its report, and what it reads is no scope but for the command of its own.
+ * SCOPE: what the request names or the repository shows to be meant, under the labels that say what becomes of it, and the folder that the work
+ * is in where one is known. What nothing tells is a slot. Research changes nothing, and what it reads is no scope but for the command of its own.
  */
 export function scopeSection(title: string, draft: Drafting): DraftSection {
-  const { analysis, wording, places, work } = draft;
+  const { analysis, wording, places, work, facts, words } = draft;
   const list = (lead: string, lines: readonly DraftLine[]): DraftList => ({
     lead: wording.say(lead),
     marker: '-',
     lines,
   });
-  const unknown = list('either', [pathSlot(wording.say('files'))]);
   if (draft.isReading) {
-    const report = reportPath(draft);
-    const writes = list('create', report === undefined ? [] : [entry(report, wording.say('report'))]);
-    if (analysis.command !== 'prompt-research') return { title, lists: [writes], otherwise: writes };
+    const report = list('either', [pathSlot(wording.say('report'))]);
+    if (analysis.command !== 'prompt-research') return { title, lists: [report], otherwise: report };
     const reads = readList(draft);
-    return { title, lists: [reads, writes], otherwise: reads };
+    return { title, lists: asksForReport.test(words.plain) ? [reads, report] : [reads], otherwise: reads };
   }
   const isTested = (path: string) => work === 'Testing' && isSource(path);
   const named = [...places.there, ...places.found.map(({ path }) => path)];
-  const tests = named.filter(isTested).map((path) => ({ path, test: testPath(path, draft.facts) }));
+  const tests = named.filter(isTested).map((path): DraftLine => {
+    // Where tests lie, the folder tells; how a new file of them is called, nobody does.
+    const test = testOf(path, facts) ?? folderOf(draft);
+    const why = wording.say('testsOf', `\`${path}\``);
+    return test === undefined ? pathSlot(why) : entry(test, why);
+  });
   const users = userLines(draft);
   const there = [
     ...placeLines(draft).filter((_, at) => !isTested(named[at] ?? '')),
     ...packageLines(draft),
     ...users,
-    ...(analysis.command === 'deploy' ? deploymentLines(draft) : []),
   ];
-  const testLines = (isThere: boolean) =>
-    tests
-      .filter(({ test }) => draft.facts.has(test) === isThere)
-      .map(({ path, test }) => entry(test, wording.say('testsOf', `\`${path}\``)));
-  const created = [
-    ...places.absent.map((path) => entry(path, wording.say(path.endsWith('/') ? 'within' : 'named'))),
-    ...testLines(false),
-  ];
+  const created = places.absent.map((path) =>
+    entry(path, wording.say(path.endsWith('/') ? 'within' : 'named')),
+  );
   const open = analysis.command === 'deploy' ? [] : openLines(draft);
-  const known = [...there, ...testLines(true), ...created, ...open];
+  const known = [...there, ...tests, ...created, ...open];
   // The manifest alone is not all of where a package goes from.
-  const isOfPackage = work === 'Removal' && places.packages.length > 0 && users.length === 0;
-  const isOpen = known.length === 0 || isOfPackage || isOfPipelines(draft) || isBroad(draft, named);
+  const isOfPackage =
+    places.packages.length > 0 && users.length === 0 && (work === 'Removal' || work === 'Upgrade');
+  const isOpen = known.length === 0 || isOfPackage || isBroad(draft, named);
   return {
     title,
     lists: [
-      list('modify', [...there, ...testLines(true)]),
+      list('modify', there),
       list('create', created),
-      list('either', isOpen ? [...open, ...folderLines(draft)] : open),
+      list('either', [...tests, ...open, ...(isOpen ? folderLines(draft, known.length > 0) : [])]),
     ],
-    otherwise: unknown,
+    otherwise: list('either', [pathSlot(wording.say('files'))]),
   };
 }
 
 /** Whether the work may reach beyond the files that are known: all but one sentence about what it names by its file. */
 function isBroad({ said: { goal, requirements }, work, words }: Drafting, named: readonly string[]): boolean {
-  if (named.length === 0 || work === 'Writing' || isSmallWork(work) || named.every(isPipeline)) return false;
+  if (!named.some(isCode) || work === 'Writing' || work === 'Testing' || isSmallWork(work)) return false;
   const nameOf = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!;
   // Where a fault shows is not always where it is made.
-  const { text, output } = readRequest(words.text);
-  const traced = output.map(({ start, end }) => text.slice(start, end)).join('\n');
-  if (named.some((path) => traced.includes(nameOf(path)))) return true;
-  return goal.length + requirements.length > 1 || !named.every((path) => words.text.includes(nameOf(path)));
+  const isTraced = readRequest(words.text).output.length > 0;
+  const isSaid = named.every((path) => words.text.includes(nameOf(path)));
+  return isTraced || !isSaid || goal.length + requirements.length > 1;
 }
 
 function entry(path: string, why: string): DraftLine {
@@ -123,34 +118,6 @@ function userLines({ places: { packages, swaps }, facts, wording }: Drafting): D
   return lines.length > mostUsers ? [] : lines;
 }
 
-/** Whether it is about one of several pipelines: which, the assistant sees in their folder. */
-function isOfPipelines({ analysis: { command, analysis }, facts, words }: Drafting): boolean {
-  const speaks = command === 'deploy' && analysis.type !== 'Bug Fix' && speaksOfPipeline(words.text);
-  return speaks && facts.paths().filter(isPipeline).length > 1;
-}
-
-const mostDeploying = 6;
-
-/** What tells how the product is built and run. */
-function deploymentLines(draft: Drafting): DraftLine[] {
-  const { facts, words, wording, places } = draft;
-  const runs =
-    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/;
-  const speaks = speaksOfPipeline(words.text);
-  // Who names the image means it, and no pipeline.
-  if (isOfPipelines(draft) || (!speaks && places.there.some((path) => containerFile.test(path)))) return [];
-  const steps = facts.paths().filter(isPipeline);
-  // Where pipelines bring it out, images are a part of it for who speaks of them.
-  const isImage =
-    steps.length === 0 ||
-    /\b(?:docker (?:compose|image)|compose|images?|containers?|kontajner\w*|obraz\w*)\b/.test(words.plain);
-  const images = isImage ? facts.paths().filter((path) => !isPipeline(path) && runs.test(path)) : [];
-  const byDepth = (a: string, b: string) => a.split('/').length - b.split('/').length;
-  return [...steps.sort(byDepth), ...images.sort(byDepth)]
-    .slice(0, mostDeploying)
-    .map((path) => entry(path, wording.say('deploys')));
-}
-
 /** The questions about the place, each with what it offers. */
 function openLines(draft: Drafting): DraftLine[] {
   return questionsFor(draft, ['Scope', 'Code Location']).map((question) => ({
@@ -162,41 +129,25 @@ function openLines(draft: Drafting): DraftLine[] {
   }));
 }
 
-/** The folders that the work is in; none for what no code is. */
-function folderLines(draft: Drafting): DraftLine[] {
+/** The folder that the work is in; none for what no code is. */
+function folderLines(draft: Drafting, isBeside: boolean): DraftLine[] {
   const { analysis, facts, work, words, wording } = draft;
+  const begins = (folders: readonly string[]) =>
+    folders.map((folder) => entry(folder, wording.say(isBeside ? 'beside' : 'within')));
   if (work === 'Writing') {
     const isMeant =
       facts.has('README.md') && /\b(?:readme|docs?|document(?:s|ation)?|dokument\w*)\b/.test(words.plain);
-    return isMeant ? [entry('README.md', wording.say('within'))] : [];
+    return begins(isMeant ? ['README.md'] : []);
   }
   // Which of several pipelines it is, the assistant sees.
-  const pipelines = facts.paths().filter(isPipeline);
-  if (speaksOfPipeline(words.text) && analysis.analysis.type !== 'Bug Fix' && pipelines.length > 0) {
-    const [first] = pipelines;
-    return [entry(first!.slice(0, first!.lastIndexOf('/') + 1) || first!, wording.say('within'))];
-  }
-  if (analysis.analysis.domain === 'DevOps') return [];
+  const [pipeline] = facts.paths().filter(isPipeline);
+  const isOfThem = analysis.command === 'deploy' || analysis.analysis.type !== 'Bug Fix';
+  if (pipeline !== undefined && isOfThem && speaksOfPipeline(words.text))
+    return begins([pipeline.slice(0, pipeline.lastIndexOf('/') + 1) || pipeline]);
+  if (analysis.command === 'deploy' || analysis.analysis.domain === 'DevOps') return [];
   // "Tests for billing": the part of the code that is called so.
   const parts = work === 'Testing' ? [...words.topics].flatMap((word) => foldersCalled(word, facts)) : [];
-  if (parts.length > 0) return parts.map((folder) => entry(folder, wording.say('within')));
-  const texts = ofTranslation.test(words.plain) ? localeFolders(facts) : [];
-  const folders = foldersOf(draft);
-  const beside = texts.filter((each) => !folders.some((folder) => each.startsWith(folder)));
-  return [...folders, ...beside].map((folder) => entry(folder, wording.say('within')));
-}
-
-/** What is done to the texts of the languages that people see, in plain form. */
-const ofTranslation =
-  /\b(?:translat\w+|locali[sz]\w+|locales?|i18n|preklad\w*|preloz\w*|jazyk\w*|(?:all|every|each|other|new|supported) languages?|(?:slovenc|cest|anglict|nemc|polst|madarc|francuzst|spanielc|ukrajinc)in\w*|(?:to|in|into|add) (?:slovak|czech|german|french|spanish|polish|italian|dutch|ukrainian|hungarian))\b/;
-const localeFile =
-  /^((?:[^/]+\/){0,8}(?:locales?|i18n|lang|l10n|translations?|messages)\/)(?:[^/]+\/)?[\w.-]+\.(?:json|ya?ml|php|po|arb|properties|resx|[jt]s)$/;
-/** More folders of texts than these belong to packages of their own. */
-const mostLocales = 2;
-
-function localeFolders(facts: Drafting['facts']): readonly string[] {
-  const folders = new Set(facts.paths().flatMap((path) => localeFile.exec(path)?.[1] ?? []));
-  return folders.size > mostLocales ? [] : [...folders];
+  return begins(parts.length > 0 ? parts : [folderOf(draft) ?? []].flat());
 }
 
 /** The folder of code that has this name; none where several have it. */
@@ -212,11 +163,14 @@ export function readList(draft: Drafting): DraftList {
   // What is to be looked at has to be there.
   const meant = places.absent.map((path) => pathSlot(wording.say('isMeant', path)));
   const known = [...placeLines(draft), ...packageLines(draft), ...userLines(draft), ...meant];
-  const folders = foldersOf(draft).map((folder) => entry(folder, wording.say('begin')));
+  const folder = folderOf(draft);
   // What a setting is for, the code tells.
   const isKnown = places.found.length > 0 || places.there.some((path) => isCode(path) || path.endsWith('/'));
-  const beside = isKnown && !isBroad(draft, [...places.there, ...places.absent]);
-  const lines = [...known, ...openLines(draft), ...(beside ? [] : folders)];
+  const lines = [
+    ...known,
+    ...openLines(draft),
+    ...(isKnown || folder === undefined ? [] : [entry(folder, wording.say('begin'))]),
+  ];
   return {
     lead: wording.say('read'),
     marker: '-',
@@ -224,13 +178,5 @@ export function readList(draft: Drafting): DraftList {
   };
 }
 
-const asksForReport =
-  /\b(?:write (?:it |this |them )?(?:up|down)|report|write-?up|document|spis|zapis|napis|sprav[uay]|dokument)\b/;
-
-/** Where the report goes, among the documents where there are any: research answers without one, unless it is asked for. */
-export function reportPath({ analysis, facts }: Drafting): string | undefined {
-  const { command, request } = analysis;
-  if (command === 'prompt-research' && !asksForReport.test(plainText(request))) return undefined;
-  const folder = facts.index.hasFolder('docs') ? 'docs' : 'reports';
-  return `${folder}/${slugOf(analysis.analysis.intent, 'report')}.md`;
-}
+/** In plain form: an answer needs no file unless one is asked for. */
+const asksForReport = /\b(?:write (?:it |this |them )?(?:up|down)|write-?up|write a report|spis|zapis)\b/;

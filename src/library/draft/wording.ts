@@ -16,7 +16,8 @@ byHand: Each point of REQUIREMENTS is tried out, and what was seen is reported
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
 named: named in the request | uvedené v požiadavke
 defines: defines it in line {x} | definuje to v riadku {x}
-within: only what the requirements need | len to, čo si vyžadujú požiadavky
+within: begins here; elsewhere only what a requirement needs | tu sa začína; inde len to, čo si vyžaduje požiadavka
+beside: only what the requirements need | len to, čo si vyžadujú požiadavky
 begin: the search begins here | tu sa začína hľadať
 fromRequest: from the request | z požiadavky
 onlyAsked: What the request does not name stays as it is | Čo požiadavka nespomína, ostáva tak, ako je
@@ -44,10 +45,8 @@ mend: Fix this fault: {X} | Oprav túto chybu: {X}
 untested: Write the missing tests: {X} | Dopíš chýbajúce testy: {X}
 newTests: The new tests pass | Nové testy prejdú
 report: the report with the findings | správa s nálezmi
-deploys: only where a step needs it | len ak to krok vyžaduje
 usedIn: uses {x} | používa {x}
 testsOf: tests of {x} | testy súboru {x}
-finds: {x} gives the answer in its first paragraph | {x} dáva odpoveď hneď v prvom odseku
 tells: The answer stands in the first sentence, and what it rests on behind it | Odpoveď je hneď v prvej vete a za ňou to, o čo sa opiera
 noMore: This happens no more: {x} | Toto sa už nedeje: {x}
 answers: It answers: {x} | Odpovedá na: {x}

@@ -111,7 +111,7 @@ export function statementsIn(
       const place = placeOf(each, type);
       // What is told before what is wanted says how things are.
       const isBefore = wanted !== undefined && told.indexOf(each) < told.indexOf(wanted) && wanted !== first;
-      const isTold = isBefore && each.states.length > 0 && each.wish.length === 0 && !orders(each);
+      const isTold = isBefore && each.wish.length === 0 && !orders(each) && !demands.test(each.plain);
       found[place === 'requirements' && isTold ? 'context' : place].add(each.words);
     }
   return {
@@ -142,7 +142,7 @@ function isWanted(told: Told, type: RequestAnalysis['type']): boolean {
 }
 
 function placeOf(told: Told, type: RequestAnalysis['type']): Place {
-  const { plain, sentence, wish, question, symptoms } = told;
+  const { plain, sentence, wish, question } = told;
   const isFault = type === 'Bug Fix';
   const isWanted = wish.length > 0 || orders(told);
   // What is ordered beside a limit, in one sentence, comes first.
@@ -157,8 +157,7 @@ function placeOf(told: Told, type: RequestAnalysis['type']): Place {
   )
     return 'requirements';
   // A report and a question tell how things are, an order what is wanted.
-  const isTold = isFault || type === 'Question' || symptoms.length > 0 || tells.test(plain);
-  return isTold ? 'context' : 'requirements';
+  return isFault || type === 'Question' || tells.test(plain) ? 'context' : 'requirements';
 }
 
 function isLimit(plain: string, isFault: boolean): boolean {
