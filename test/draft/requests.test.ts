@@ -896,8 +896,6 @@ describe('a place that is stated', () => {
     'src/console/kernel.php': "<?php $schedule->command('clean:orders')->daily();\n",
     'src/routes/orders.ts': "router.get('/totals', totals);\n",
     'web/totals.ts': "const all = await api.get('/totals');\n",
-    'infra/site_shop_com.tf': 'module "a" {}\n',
-    'infra/site_shop_dev.tf': 'module "a" {}\n',
     '.github/workflows/docker-image.yml': 'on: push\n',
   };
   it.each([
@@ -917,11 +915,6 @@ describe('a place that is stated', () => {
       ['src/routes/orders.ts', 'src/'],
     ],
     ['by a path of a container', 'saving dies at /app/src/orders/lock.ts:12', ['src/orders/lock.ts']],
-    [
-      'by the endings that a list has for the files beside the first',
-      'site_shop_com.tf and _dev.tf repeat the same module block, collapse them with for_each',
-      ['infra/site_shop_com.tf', 'infra/site_shop_dev.tf'],
-    ],
     [
       'by the pull requests that a pipeline runs on',
       'The docker workflow pushes the image on pull requests. Push only from main',

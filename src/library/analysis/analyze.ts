@@ -84,7 +84,7 @@ export function analyzeWithPlaces(input: AnalysisInput): AnalysisWithPlaces {
   const work = workAsked(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
-  const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
+  const possible = repository && !lacking ? relevantApps(scan, command, sides, words, facts) : [];
   // Where the side is not there that it is for, files of the other are no place. What /prompt names is taken as it is written.
   const places = repository
     ? placesOf({ words, analysis, work, facts, isDeep: !lacking })

@@ -1,4 +1,5 @@
 import { packageEcosystems } from '../../core/manifests/fact.ts';
+import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import {
@@ -8,6 +9,7 @@ import {
   fieldOf,
   type ScannedProject,
 } from '../scan/project-scan.ts';
+import { holdsMost } from './named-files.ts';
 import type { RequestWords } from './request-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -115,11 +117,16 @@ export function relevantApps(
   command: RequestCommand,
   sides: ReadonlySet<Side>,
   words: RequestWords,
+  facts: RepositoryFacts,
 ): readonly AppScan[] {
   if (!scan) return [];
   const own = sideOf(command);
-  const ofSide = scan.apps.filter(({ side }) => side === own);
-  const possible = ofSide.length > 0 ? ofSide : scan.apps;
+  // The site of the documents is no part of the product.
+  const apps = scan.apps.filter(({ folder }) => !isSideFile(`${folder}/package.json`));
+  const folders = apps.map(({ folder }) => (folder === '' ? '' : `${folder}/`));
+  if (own === undefined && !holdsMost(folders, facts)) return [];
+  const ofSide = apps.filter(({ side }) => side === own);
+  const possible = ofSide.length > 0 ? ofSide : apps;
   const named = new Set(possible.filter((app) => namesApp(app, words)));
   const isNamed = new Set([...named].map(({ side }) => side));
   const chosen = possible.filter(

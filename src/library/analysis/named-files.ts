@@ -1,3 +1,4 @@
+import { isSideFile } from '../../core/manifests/path-index.ts';
 import { foreign, type RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
 import { areAkin, wordsOf as topicsOf } from './words.ts';
@@ -38,11 +39,6 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
       .replace(/(?<!\/)\/+$/, '');
     const path = ofContainer(bare, facts) ?? bare;
     if (installed.test(path) && !facts.has(path)) continue;
-    const sibling = siblingOf(path, [...found.keys()].at(-1), facts);
-    if (sibling !== undefined) {
-      found.set(sibling, { path: sibling, isThere: true, written });
-      continue;
-    }
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
     if (isModel(written, request) || (!path.includes('/') && isTarget(written, request))) continue;
@@ -69,15 +65,6 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
   const all = [...found.values()];
   const files = all.filter(({ path }) => !path.endsWith('/'));
   return files.length > 0 ? files : all;
-}
-
-/** "site_com.tf, _dev.tf and _net.tf": the file beside the last one that ends so. */
-function siblingOf(ending: string, last: string | undefined, { index }: RepositoryFacts): string | undefined {
-  if (last === undefined || !/^[._-]\w[\w.-]*\.\w+$/.test(ending) || index.hasFile(ending)) return undefined;
-  const parts = [...last.matchAll(/[._-](?=\w[^/]{0,80}$)/g)].map(
-    ({ index: at }) => last.slice(0, at) + ending,
-  );
-  return parts.reverse().find((path) => index.hasFile(path));
 }
 
 /** Packages that others wrote: a trace leads through them. */
@@ -172,16 +159,12 @@ function fileCalled(word: string, request: string, facts: RepositoryFacts): stri
   return nameOfCode.test(head) ? meantOf(calledAfter(head, facts), request) : undefined;
 }
 
-/**
- * The only file; of several the one whose folders the request speaks of: "GradesPage pre advisera".
- *
- * @param byName Whether their own names tell as well.
- */
-export function meantOf(files: readonly string[], request: string, byName = false): string | undefined {
+/** The only file; of several the one whose folders the request speaks of: "GradesPage pre advisera". */
+function meantOf(files: readonly string[], request: string): string | undefined {
   if (files.length < 2) return files[0];
   const told = topicsOf(request.slice(0, longestRequest));
   const scored = files.map((path) => {
-    const words = topicsOf(byName ? path : path.slice(0, path.lastIndexOf('/')));
+    const words = topicsOf(path.slice(0, path.lastIndexOf('/')));
     return { path, score: words.filter((word) => told.some((each) => areAkin(word, each))).length };
   });
   scored.sort((a, b) => b.score - a.score);
@@ -283,4 +266,10 @@ export function isCode(path: string): boolean {
       path,
     ) && !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]{1,2000})\//.test(path)
   );
+}
+
+/** Whether half of the code lies in some folders, each with a slash at its end. */
+export function holdsMost(folders: readonly string[], facts: RepositoryFacts): boolean {
+  const code = facts.pathsThat(isCode).filter((path) => !isSideFile(path));
+  return 2 * code.filter((path) => folders.some((folder) => path.startsWith(folder))).length >= code.length;
 }

@@ -1,5 +1,5 @@
 import type { Script } from '../../core/manifests/fact.ts';
-import { isSideFile } from '../../core/manifests/path-index.ts';
+import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
@@ -100,7 +100,9 @@ function at({ file, line }: FileLine): string {
 function isWithoutTests(app: AppScan, facts: RepositoryFacts): boolean {
   const tests = fieldOf(app, 'tests');
   const isNone = tests?.state === 'none' || (tests?.state === 'found' && isNo(tests.value));
-  return isNone && testScript(facts, app.folder) === undefined;
+  // What a server beside it is tested with, the scan of pages does not see.
+  const hasTests = facts.paths().some((path) => path.startsWith(app.folder) && isTestFile(path));
+  return isNone && !hasTests && testScript(facts, app.folder) === undefined;
 }
 
 /** What work goes by once it is there. */

@@ -38,7 +38,8 @@ function builtWith({ analysis, facts, wording, paths, apps }: Drafting): readonl
   return parts.flatMap((folder) => {
     const built = states(folder);
     if (built?.source.line === undefined) return [];
-    const label = parts.length > 1 ? `\`${foreignText(folder ?? '', 200)}\`` : wording.label('Stack');
+    const isPart = folder !== undefined && folder !== place;
+    const label = isPart ? `\`${foreignText(folder, 200)}\`` : wording.label('Stack');
     return [said(`${label}: ${foreignText(built.text, longest)} (${built.source.text})`)];
   });
 }

@@ -57,8 +57,11 @@ export function drafting(request: DraftRequest): Drafting {
   // The quick command looks into no file.
   const places = request.places ?? placesOf({ words, analysis, work, facts, isDeep: command !== 'prompt' });
   const paths = pathsIn(places);
-  const sides = sidesOf(command, '', words);
-  const possible = relevantApps({ ...scan, apps: own }, command, sides, words);
+  const told = sidesOf(command, '', words);
+  // A server may serve the pages itself where both sides share a folder.
+  const isShared = told.has('frontend') && new Set(own.map(({ folder }) => folder)).size < own.length;
+  const sides = isShared ? new Set<AppScan['side']>() : told;
+  const possible = relevantApps({ ...scan, apps: own }, command, sides, words, facts);
   return {
     ...{ ...request, words, work, places, paths },
     wording: wordingFor(analysis.language),

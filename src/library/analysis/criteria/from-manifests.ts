@@ -10,7 +10,7 @@ import {
   statedName,
 } from '../../memory/profile-lines.ts';
 import { knownPackage, type PackageGroup } from '../../scan/packages.ts';
-import { isCode } from '../named-files.ts';
+import { holdsMost, isCode } from '../named-files.ts';
 import { type CriterionAnswer, type CriterionAnswers, defined, fromFile } from './from-scan.ts';
 
 /** What a project is built with; linters and build tools say little of it. */
@@ -124,7 +124,7 @@ export function frameworkFolders(facts: RepositoryFacts): readonly (string | und
   const folders = new Set(
     packagesOf(stated, ['Frameworks']).map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1)),
   );
-  return folders.size === 0 || folders.has('') || folders.size > mostFolders
+  return folders.has('') || folders.size > mostFolders || !holdsMost([...folders], facts)
     ? [undefined]
     : [...folders].sort();
 }
