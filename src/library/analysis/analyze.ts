@@ -83,7 +83,7 @@ export function analyzeWithPlaces(input: AnalysisInput): AnalysisWithPlaces {
   const language = languageOf(analysis.language, words.text);
   const work = workAsked(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
-  const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
+  const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature', facts);
   const possible = repository && !lacking ? relevantApps(scan, command, sides, words, facts) : [];
   // Where the side is not there that it is for, files of the other are no place. What /prompt names is taken as it is written.
   const places = repository

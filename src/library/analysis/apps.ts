@@ -81,6 +81,9 @@ export function sidesOf(
 
 const served = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\w|(?<![\w/.])\/api\/\w/;
 
+/** What people see is written in these. */
+const isPage =
+  /\.(?:vue|svelte|astro|[jt]sx|html?|erb|haml|slim|twig|cshtml|razor|dart|swift|xaml)$|\.blade\.php$/;
 /** Frameworks that serve pages and endpoints from one app. */
 const ofBothSides = /\b(?:next|nuxt|remix|sveltekit|astro|analog|blitz|redwood|blazor)\b/i;
 const newPart =
@@ -97,8 +100,11 @@ export function lacksSide(
   sides: ReadonlySet<Side>,
   { plain }: RequestWords,
   isNew: boolean,
+  facts: RepositoryFacts,
 ): boolean {
   if (!scan || scan.apps.length === 0 || scan.apps.some(({ side }) => sides.has(side))) return false;
+  // A server may write its pages itself.
+  if (sides.has('frontend') && facts.pathsThat((path) => isPage.test(path)).length > 0) return false;
   if (
     scan.apps.some(({ fields }) =>
       fields.some((field) => field.state === 'found' && ofBothSides.test(field.value)),
@@ -170,14 +176,12 @@ export function packageOf(paths: readonly string[], facts: RepositoryFacts): str
 const noApp = /\bapi (?:keys?|tokens?|calls?|docs?|kluc\w*|volani\w*)\b/g;
 
 /** By its folder or the name that its manifest gives it, in words. */
-function namesApp({ folder, name }: AppScan, { topics, plain, paths }: RequestWords): boolean {
+function namesApp({ folder, name }: AppScan, { plain, paths }: RequestWords): boolean {
   if (folder !== '' && paths.some((path) => path === folder || path.startsWith(`${folder}/`))) return true;
   const last = folder.slice(folder.lastIndexOf('/') + 1);
   const text = plain.replace(noApp, '').replace(/\bwebov\w{1,3}\b/g, 'web');
   return [last, name ?? ''].some((each) => {
     const parts = wordsOf(each.replace(/^@[^/]+\//, ''));
-    return (
-      parts.length > 0 && parts.every((part) => topics.has(part) || new RegExp(`\\b${part}\\b`).test(text))
-    );
+    return parts.length > 0 && parts.every((part) => new RegExp(`\\b${part}s?\\b`).test(text));
   });
 }

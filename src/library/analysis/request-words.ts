@@ -5,7 +5,7 @@ import { documents, isCalled, isCited } from './named-files.ts';
 import { speaksOfPipeline } from './pipelines.ts';
 import { readRequest as readText } from './request/request-text.ts';
 import { classesOf } from './request/type/object-words.ts';
-import { environment, genericWords, plainText, requestVerbs, stopWords, wordsOf } from './words.ts';
+import { environment, plainText } from './words.ts';
 
 /** What the words of a request say before anything else is known. */
 export interface RequestWords {
@@ -15,8 +15,6 @@ export interface RequestWords {
   readonly paths: readonly string[];
   /** Names of code, such as `LimitsController` or `useLimit`. */
   readonly names: readonly string[];
-  /** Words that tell what it is about, as wordsOf gives them, those of English code for Slovak ones added. */
-  readonly topics: ReadonlySet<string>;
   /** In plain form, for patterns. */
   readonly plain: string;
 }
@@ -44,7 +42,6 @@ export function requestWords(request: string): RequestWords {
       ),
     ),
     names: unique(tokens.filter(isCodeName)),
-    topics: topicsOf(text),
     plain,
   };
 }
@@ -71,53 +68,9 @@ function isCodeName(token: string): boolean {
   );
 }
 
-function topicsOf(text: string): ReadonlySet<string> {
-  const topics = new Set<string>();
-  for (const word of wordsOf(withoutOrders(text))) {
-    if (stopWords.has(word) || genericWords.has(word)) continue;
-    for (const topic of [word, ...englishFor(word)]) topics.add(topic);
-  }
-  return topics;
-}
-
-/** Code is named in English. */
-function englishFor(word: string): readonly string[] {
-  return slovakDomain.flatMap(([beginning, names]) => (word.startsWith(beginning) ? names : []));
-}
-
-/** "limit" is what to do at the start of a clause, and what it is about anywhere else. */
-function withoutOrders(text: string): string {
-  return text.replace(
-    /(^|[.!?;:,\n]\s{0,200}|(?<!\p{L})(?:and|then|a|to|please|prosím)\s+)(\p{L}+)/giu,
-    (whole, lead: string, first: string) =>
-      requestVerbs.has(plainText(first)) && !/^(?:ex|im|re)port$/i.test(first) ? lead : whole,
-  );
-}
-
 function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
 }
-
-/**
- * What Slovak requests call the things that code names in English: the beginning of the Slovak word in plain form, and the
- * English words that files may have for it.
- */
-const slovakDomain: readonly (readonly [beginning: string, english: readonly string[]])[] = (
-  'uctu account|uctov account|ucty account|ucet account|prevod transfer payment|platb payment pay|pouzivatel user|uzivatel user|' +
-  'prihlas login auth signin|odhlas logout|registr register registration signup|hesl password|objednav order|kosik cart basket|' +
-  'produkt product|zakaznik customer|faktur invoice|vyhladav search|hladan search|nastaven setting|sprava message|spravy message|' +
-  'oznamen notification|upozornen notification alert|limit limit|zoznam list|tabulk table|formular form|tlacid button|' +
-  'hlavick header|paticka footer|ponuk menu offer|prehlad overview dashboard|profil profile|obrazk image|obrazok image|' +
-  'subor file upload|kalendar calendar|datum date|rezervac booking reservation|komentar comment|clanok article post|' +
-  'clank article post|uloh task todo|projekt project|role role|opravnen permission|databaz database db|export export|report report|' +
-  'graf chart graph|filter filter|filtr filter|strankovan pagination|cena price|ceny price|cenu price|' +
-  'sklad stock inventory warehouse|zlav discount|jazyk language locale|preklad translation locale'
-)
-  .split('|')
-  .map((row) => {
-    const [beginning = '', ...english] = row.split(' ');
-    return [beginning, english];
-  });
 
 /** Changes that consist of one place and one value. */
 export type SmallWork = 'Small text' | 'Small name' | 'Small version' | 'Small change';

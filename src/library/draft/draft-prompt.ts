@@ -27,7 +27,6 @@ import {
 import { capitalized, foreignText, goalSentence, uncapitalized } from './foreign-text.ts';
 import { promptPath } from './prompt-path.ts';
 import { readList, scopeSection } from './scope.ts';
-import { hasTests } from './test-path.ts';
 import { type DraftWording, opened, slotLine } from './wording.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
@@ -88,7 +87,6 @@ function sectionsOf(draft: Drafting, isFrontend: boolean): DraftSection[] {
   const { wording, isReading, analysis } = draft;
   const titled = (title: string) => (isFrontend ? title : title.toUpperCase());
   const checks = checksOf(draft.facts, checkedPaths(draft));
-  const isTested = checks.some(({ kind }) => kind === 'tests') || hasTests(draft.facts);
   const goal = goalOf(draft);
   const context = section(
     isFrontend ? 'Project Context (from scan)' : 'CONTEXT',
@@ -96,14 +94,14 @@ function sectionsOf(draft: Drafting, isFrontend: boolean): DraftSection[] {
     said(wording.say('nothingKnown')),
   );
   const readsBeside = isReading && analysis.command !== 'prompt-research';
-  const limit = workLines(draft, 'limits', isTested)[0] ?? said(wording.say('onlyAsked'));
+  const limit = workLines(draft, 'limits')[0] ?? said(wording.say('onlyAsked'));
   return [
     goalSection(titled('Goal'), goal, draft),
     readsBeside ? { ...context, lists: [...context.lists, readList(draft)] } : context,
     scopeSection(titled('Scope'), draft),
     section(
       titled('Requirements'),
-      requirementLines(draft, isTested),
+      requirementLines(draft),
       slotLine(wording.say('requirement'), wording),
       '1.',
     ),
@@ -178,7 +176,7 @@ function isGoalOpen(draft: Drafting): boolean {
 }
 
 /** What it has to do: what the request orders and says besides, what such work always has to, and what is asked. */
-function requirementLines(draft: Drafting, isTested: boolean): DraftLine[] {
+function requirementLines(draft: Drafting): DraftLine[] {
   const { analysis, wording, said: statements, isReading } = draft;
   const isFault = analysis.analysis.type === 'Bug Fix';
   const answers = fileAnswers(draft, ['Requirements']);
@@ -193,7 +191,7 @@ function requirementLines(draft: Drafting, isTested: boolean): DraftLine[] {
   return unique([
     ...[...(isOpen ? [] : [wanted]), ...own].map((text) => fromRequest(text, wording)),
     ...answers,
-    ...workLines(draft, 'requires', isTested),
+    ...workLines(draft, 'requires'),
     ...asked,
   ]);
 }
@@ -280,11 +278,9 @@ function fromRequest(words: string, wording: DraftWording): DraftLine {
   return { before: text, mended: (...place) => opened(text, wording, ...place) };
 }
 
-/** What holds of a kind of work whatever the request says. What stands in braces is said where there are tests. */
+/** What holds of a kind of work whatever the request says. */
 const blocks = new Map(
   blocksOf(`
-Rework
-  limits: Behaviour stays the same{: no test changes what it expects} | Správanie sa nemení{: žiadny test nezmení, čo očakáva}
 Upgrade
   requires: Every manifest and lock file names the new version | Novú verziu uvádza každý manifest aj lock súbor
   limits: Other dependencies change only where the new version needs it | Iné závislosti sa zmenia, len ak si to nová verzia vyžiada
@@ -303,11 +299,11 @@ Reading
 `),
 );
 
-function workLines(draft: Drafting, place: 'requires' | 'limits', isTested: boolean): DraftLine[] {
+function workLines(draft: Drafting, place: 'requires' | 'limits'): DraftLine[] {
   const key: Language = draft.analysis.analysis.language === 'Slovak' ? 'sk' : 'en';
   return (blocks.get(kindOf(draft)) ?? [])
     .filter(([name]) => name === place)
-    .map(([, words]) => said(words[key].replace(/\{(:[^{}]+)\}/, isTested ? '$1' : '')));
+    .map(([, words]) => said(words[key]));
 }
 
 /** The block of the work; none where only the request says what it has to do. */
@@ -316,6 +312,5 @@ function kindOf({ isReading, work, places: { swaps, packages } }: Drafting): str
   if (work === 'Writing' || work === 'Testing' || work === 'Removal') return work;
   if (swaps) return 'Replacement';
   // "A new version" of the product upgrades nothing.
-  if (work === 'Upgrade' || work === 'Small version') return packages.length > 0 ? 'Upgrade' : '';
-  return work === 'Refactoring' || work === 'Small name' ? 'Rework' : '';
+  return (work === 'Upgrade' || work === 'Small version') && packages.length > 0 ? 'Upgrade' : '';
 }

@@ -3,6 +3,7 @@ import { isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
 import { readRequest } from '../analysis/request/request-text.ts';
 import { isSmallWork } from '../analysis/request-words.ts';
+import { stopWords, wordsOf } from '../analysis/words.ts';
 import { type DraftLine, type DraftList, type DraftSection, said } from './draft.ts';
 import { type Drafting, folderOf, questionsFor } from './drafting.ts';
 import { foreignText } from './foreign-text.ts';
@@ -62,7 +63,8 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
 
 /** Whether the work may reach beyond the files that are known: all but one sentence about what it names by its file. */
 function isBroad({ said: { goal, requirements }, work, words }: Drafting, named: readonly string[]): boolean {
-  if (!named.some(isCode) || work === 'Writing' || work === 'Testing' || isSmallWork(work)) return false;
+  const isBeside = work === 'Writing' || work === 'Testing' || isSmallWork(work);
+  if (named.length === 0 || isBeside || named.every(isPipeline)) return false;
   const nameOf = (path: string) => path.replace(/\/$/, '').split('/').at(-1)!;
   // Where a fault shows is not always where it is made.
   const isTraced = readRequest(words.text).output.length > 0;
@@ -146,13 +148,14 @@ function folderLines(draft: Drafting, isBeside: boolean): DraftLine[] {
     return begins([pipeline.slice(0, pipeline.lastIndexOf('/') + 1) || pipeline]);
   if (analysis.command === 'deploy' || analysis.analysis.domain === 'DevOps') return [];
   // "Tests for billing": the part of the code that is called so.
-  const parts = work === 'Testing' ? [...words.topics].flatMap((word) => foldersCalled(word, facts)) : [];
+  const parts =
+    work === 'Testing' ? [...new Set(wordsOf(words.text))].flatMap((word) => foldersCalled(word, facts)) : [];
   return begins(parts.length > 0 ? parts : [folderOf(draft) ?? []].flat());
 }
 
 /** The folder of code that has this name; none where several have it. */
 function foldersCalled(word: string, { index }: Drafting['facts']): readonly string[] {
-  const called = word.length < 4 ? [] : index.endingWith(word);
+  const called = word.length < 4 || stopWords.has(word) ? [] : index.endingWith(word);
   const ofCode = called.filter((path) => index.hasFolder(path) && index.filesBelow(path).some(isCode));
   return ofCode.length === 1 ? [`${ofCode[0]!}/`] : [];
 }

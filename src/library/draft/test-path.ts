@@ -3,11 +3,6 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 const testFile = /[._-](?:test|spec)s?\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/;
 const testMark = /^test_|[._-](?:test|spec)s?(?=\.\w+$)|Tests?(?=\.\w+$)/;
 
-/** Whether a repository has files of tests. */
-export function hasTests(facts: RepositoryFacts): boolean {
-  return facts.paths().some((path) => testFile.test(path));
-}
-
 /** Whether a path is that of code that has its tests in another file. */
 export function isSource(path: string): boolean {
   return (
