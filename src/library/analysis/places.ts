@@ -116,14 +116,22 @@ const most = 0.75;
 /** What is served as it stands, and what a tool writes. */
 const served = /(?:^|\/)(?:public|static|migrations?)\/|\.(?:css|html?|tf)$|\.min\.\w+$/;
 
-/** The folder that most of the code is in, of tests most of the tests; undefined where none has so much of it. */
-export function folderFor(work: Work, facts: RepositoryFacts): string | undefined {
+/** The languages that pages are written in. */
+const ofPages = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|erb|twig|cshtml|razor)$/;
+
+/**
+ * The folder that most of the code is in, of tests most of the tests; undefined where none has so much of it.
+ *
+ * @param isFrontend Whether only code counts that pages are written in, where there is some.
+ */
+export function folderFor(work: Work, facts: RepositoryFacts, isFrontend: boolean): string | undefined {
   const isTest = work === 'Testing';
   // Beside folders, a file of the root sets something up.
   const code = facts
     .pathsThat(isCode)
     .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && path.includes('/'));
-  const wanted = code.filter((path) => isTestFile(path) === isTest);
+  const pages = isFrontend ? code.filter((path) => ofPages.test(path)) : [];
+  const wanted = (pages.length > 0 ? pages : code).filter((path) => isTestFile(path) === isTest);
   const folders = (wanted.length > 0 ? wanted : code).map(
     (path) => source.exec(path)?.[0] ?? `${path.split('/', 1)[0]}/`,
   );

@@ -82,7 +82,8 @@ export function folderOf(draft: Drafting): string | undefined {
   const [only] = folders;
   // A solution of .NET is of many projects, and the app is one.
   const isProject = draft.facts.paths().some((path) => path.startsWith(`${only}/`) && path.endsWith('proj'));
-  if (only === undefined || folders.has('') || isProject) return folderFor(draft.work, draft.facts);
+  if (only === undefined || folders.has('') || isProject)
+    return folderFor(draft.work, draft.facts, sideOf(draft.analysis.command) === 'frontend');
   return folders.size === 1 ? `${only}/` : undefined;
 }
 
