@@ -916,6 +916,11 @@ describe('a place that is stated', () => {
     ],
     ['by a path of a container', 'saving dies at /app/src/orders/lock.ts:12', ['src/orders/lock.ts']],
     [
+      'where only a guess at the cause names it',
+      "Two orders of one millisecond end up as one row. I'm pretty sure it's the id in lockOrderHandler. Use something collision free",
+      ['src/orders/lock.ts', 'src/'],
+    ],
+    [
       'by the pull requests that a pipeline runs on',
       'The docker workflow pushes the image on pull requests. Push only from main',
       ['.github/workflows/docker-image.yml'],
@@ -933,6 +938,29 @@ describe('a place that is stated', () => {
   ])('is not %s', async (_, request) => {
     const { scope } = (await draftOf(request, server)) as Record<string, string>;
     expect(scope).not.toMatch(/package\.json|vendor|text\.ts/);
+  });
+
+  it('is no folder of tests in another language, and no larger app of several', async () => {
+    const app: Tree = {
+      'pubspec.yaml': 'name: map\nenvironment:\n  sdk: ^3.2.0\n',
+      'lib/packet.dart': 'void main() {}\n',
+      'ios/RunnerTests/RunnerTests.swift': 'import XCTest\n',
+    };
+    const tests = (await draftOf('Write unit tests for packet.dart', app)) as Record<string, string>;
+    expect(tests.scope).toMatch(/tests of .?lib\/packet\.dart/);
+    expect(tests.scope).not.toContain('ios/');
+    const both: Tree = {
+      ...shop,
+      'frontend/package.json': JSON.stringify({ dependencies: { react: '^19.0.0', vite: '^7.0.0' } }),
+      ...Object.fromEntries(
+        [...'abcdefghijklmnopqr'].map((name) => [`frontend/src/${name}.tsx`, 'export {};\n']),
+      ),
+    };
+    const { scope } = (await draftOf(
+      'Two adjustments in the same millisecond become one row',
+      both,
+    )) as Record<string, string>;
+    expect(scope).not.toContain('frontend/');
   });
 
   it('is shown by no script that only builds for a test', async () => {

@@ -50,7 +50,7 @@ export interface Sought {
 export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Places {
   const texts = spokenOf(words, analysis);
   const isFault = analysis.type === 'Bug Fix';
-  const named = texts
+  const named = [...texts, words.text]
     .map((text, at) => {
       const { there, absent } = namedFiles(text, requestWords(text).names, facts);
       // What is only told of is not to be created.
@@ -88,7 +88,9 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   }
   if (there.size + absent.size + places.packages.length > 0) return places;
   const called = words.paths.flatMap((path) => facts.index.endingWith(path)).slice(0, 6);
-  const defining = isDeep ? definedPlaces(texts[2], facts) : [];
+  const [defining = []] = [texts[2], words.text]
+    .map((text) => (isDeep ? definedPlaces(text, facts) : []))
+    .filter(({ length }) => length > 0);
   // Of files with one name the one that defines what the request names.
   if (called.length > 1 && defining.some(({ path }) => called.includes(path)))
     return { ...places, found: defining };
@@ -122,17 +124,24 @@ const ofPages = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|erb|twig|cshtml|razor)$/;
 /**
  * The folder that most of the code is in, of tests most of the tests; undefined where none has so much of it.
  *
- * @param isFrontend Whether only code counts that pages are written in, where there is some.
+ * @param isFrontend Whether only code counts that pages are written in, where there is some. @param others Folders of apps that are not meant.
  */
-export function folderFor(work: Work, facts: RepositoryFacts, isFrontend: boolean): string | undefined {
+export function folderFor(
+  work: Work,
+  facts: RepositoryFacts,
+  isFrontend: boolean,
+  others: readonly string[],
+): string | undefined {
   const isTest = work === 'Testing';
   // Beside folders, a file of the root sets something up.
   const code = facts
     .pathsThat(isCode)
-    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && path.includes('/'));
+    .filter((path) => (!isSideFile(path) || isTest) && !served.test(path) && path.includes('/'))
+    .filter((path) => !others.some((folder) => path.startsWith(`${folder}/`)));
   const pages = isFrontend ? code.filter((path) => ofPages.test(path)) : [];
   const wanted = (pages.length > 0 ? pages : code).filter((path) => isTestFile(path) === isTest);
-  const folders = (wanted.length > 0 ? wanted : code).map(
+  // Where there are no tests yet, code tells only of those that lie beside it.
+  const folders = (wanted.length > 0 || isTest ? wanted : code).map(
     (path) => source.exec(path)?.[0] ?? `${path.split('/', 1)[0]}/`,
   );
   return folders.find(

@@ -293,6 +293,8 @@ Writing
   requires: Each path, name and command in the text is in the repository | Každá cesta, názov a príkaz v texte sú v repozitári
 Testing
   requires: Each test fails when what it checks is broken | Každý test zlyhá, keď sa to, čo overuje, pokazí
+Refactoring
+  limits: Behaviour stays the same | Správanie sa nemení
 Reading
   requires: Each statement names the file and line that it rests on | Každé tvrdenie uvádza súbor a riadok, o ktorý sa opiera
   limits: No code is changed | Kód sa nemení
@@ -311,6 +313,7 @@ function kindOf({ isReading, work, places: { swaps, packages } }: Drafting): str
   if (isReading) return 'Reading';
   if (work === 'Writing' || work === 'Testing' || work === 'Removal') return work;
   if (swaps) return 'Replacement';
+  if (work === 'Refactoring') return work;
   // "A new version" of the product upgrades nothing.
   return (work === 'Upgrade' || work === 'Small version') && packages.length > 0 ? 'Upgrade' : '';
 }

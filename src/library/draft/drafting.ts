@@ -82,9 +82,14 @@ export function folderOf(draft: Drafting): string | undefined {
   const [only] = folders;
   // A solution of .NET is of many projects, and the app is one.
   const isProject = draft.facts.paths().some((path) => path.startsWith(`${only}/`) && path.endsWith('proj'));
-  if (only === undefined || folders.has('') || isProject)
-    return folderFor(draft.work, draft.facts, sideOf(draft.analysis.command) === 'frontend');
-  return folders.size === 1 ? `${only}/` : undefined;
+  if (only !== undefined && !folders.has('') && !isProject)
+    return folders.size === 1 ? `${only}/` : undefined;
+  const all = draft.scan.apps.map(({ folder }) => folder);
+  const others = only === '' ? all.filter((folder) => folder !== '') : [];
+  const most = folderFor(draft.work, draft.facts, sideOf(draft.analysis.command) === 'frontend', others);
+  // The larger app of several is not meant for that alone.
+  const isOneOfSeveral = new Set(all).size > 1 && all.some((folder) => most?.startsWith(`${folder}/`));
+  return only === undefined && isOneOfSeveral ? undefined : most;
 }
 
 /** In the section where they are written, only their label says what they are. */

@@ -1,3 +1,4 @@
+import { isTestFile } from '../../core/manifests/path-index.ts';
 import { isCode } from '../analysis/named-files.ts';
 import { isPipeline, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { usersOf } from '../analysis/place-search.ts';
@@ -31,7 +32,12 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
   const named = [...places.there, ...places.found.map(({ path }) => path)];
   const tests = named.filter(isTested).map((path): DraftLine => {
     // Where tests lie, the folder tells; how a new file of them is called, nobody does.
-    const test = testOf(path, facts) ?? folderOf(draft);
+    const folder = folderOf(draft);
+    const ending = path.slice(path.lastIndexOf('.'));
+    const hasTests = facts
+      .paths()
+      .some((each) => isTestFile(each) && each.endsWith(ending) && each.startsWith(folder ?? '/'));
+    const test = testOf(path, facts) ?? (hasTests ? folder : undefined);
     const why = wording.say('testsOf', `\`${path}\``);
     return test === undefined ? pathSlot(why) : entry(test, why);
   });
