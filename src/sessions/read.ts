@@ -52,7 +52,7 @@ function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLin
     if (end === undefined) {
       const last = lines.lineStart(lines.lineCount);
       faults.add(last, bytes.length, 'the JSON document is cut off; it may still be being written');
-    } else if (value === undefined) faults.add(brokenAt(bytes, at, end), end, 'the JSON document is broken');
+    } else if (value === undefined) faults.add(at, end, 'the JSON document is broken');
     if (value === undefined) break;
     const place = { start: at, end: end ?? bytes.length, line: lines.position(at).line };
     const goesOn = feed.add(asObject(value) ?? {}, place, bytes.subarray(at, place.end));
@@ -80,18 +80,6 @@ function closed(bytes: Buffer, from: number): unknown {
     }
   }
   return parseJsonText(textOf(bytes.subarray(from, safe)) + closers);
-}
-
-/** Where the parser of the platform stopped, as far as its message tells; else the start. */
-function brokenAt(bytes: Buffer, from: number, to: number): number {
-  const text = textOf(bytes.subarray(from, to));
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    const position = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    if (position !== undefined) return from + Buffer.byteLength(text.slice(0, Number(position)));
-  }
-  return from;
 }
 
 function mapLines(bytes: Buffer): ByteLineMap {
@@ -148,7 +136,7 @@ function jsonLayout(head: Head): 'lines' | 'document' | undefined {
     return lines.some(isRecord) ? 'lines' : undefined;
   // All of a file that is one value without an end: what stands before the cut can be read of a document only.
   if (lines.length === 1 && head.whole && endOfValue(first, 0) === undefined) return 'document';
-  if (lines.length === 1 || endOfValue(first, 0) !== undefined || endsInString(first)) return 'lines';
+  if (lines.length === 1 || endOfValue(first, 0) !== undefined) return 'lines';
   const alone = first.length === 1 && first[0] === 0x5b;
   return alone || !isRecord(lines[1]!) ? 'document' : 'lines';
 }
@@ -167,17 +155,6 @@ function firstLines({ bytes, whole }: Head): Buffer[] {
 
 function isRecord(line: Buffer): boolean {
   return line[0] === 0x7b && asObject(parseJsonBytes(line)) !== undefined;
-}
-
-/** Whether a text is open at the end of a line: no JSON value goes on behind that, so it was cut off. */
-function endsInString(line: Buffer): boolean {
-  let at = line.indexOf(0x22);
-  while (at >= 0) {
-    const end = endOfString(line, at);
-    if (end === 0) return true;
-    at = line.indexOf(0x22, end);
-  }
-  return false;
 }
 
 /** Longer Markdown logs are not read. */

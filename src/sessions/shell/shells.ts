@@ -37,41 +37,21 @@ export function judgeShell(command: string, shell: Shell, cwd: string | undefine
 
 /**
  * Judges what a command line that ended with an error did before that. What stands in front of the last statement has run; of `a && b` it is not known
- * which part failed, so `a` may have run; the last part itself failed.
+ * which part failed, so `a` may have run; the last part itself failed. All parts of a pipeline run, and the last one tells how it ended.
  */
 export function judgeFailedPosix(command: string, cwd: string | undefined): ShellJudgement {
   const text = command.replaceAll('\0', ' ').replaceAll('\r\n', '\n');
-  const log = new EffectLog(cwd);
-  const script = parseScript(text);
-  if (!script) return log.build();
-  const runner = new Runner(log, { ...commandJudges, text: judgeText });
-  const place = { runner, scope: new ShellScope(cwd), surely: true, depth: 0, inside: 0, stdin: undefined };
-  try {
-    const { before, perhaps } = partsBeforeEnd(script.commands);
-    walkScript({ ...script, commands: before }, place);
-    const certain = log.build().effect;
-    walkScript({ ...script, commands: perhaps }, place);
-    const all = log.build();
-    // With `set -e` any of the statements may be the one that failed.
-    const isSure = certain === 'writes' && !/(?:^|[;&\n])\s{0,200}set\s+-\w*e/.test(text);
-    return all.effect === 'writes' && !isSure ? { ...all, effect: 'unknown' } : all;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return new EffectLog(cwd).build();
-  }
-}
-
-type Parts = { readonly before: Statement[]; readonly perhaps: Statement[] };
-
-function partsBeforeEnd(statements: readonly Statement[]): Parts {
-  const before = statements.slice(0, -1);
-  const last = statements.at(-1);
-  if (!last || (last.command.type !== 'AndOr' && last.command.type !== 'Pipeline'))
-    return { before, perhaps: [] };
-  const { commands, type } = last.command;
-  const parts = commands.slice(0, -1).map((command): Statement => ({ ...last, command }));
-  // All parts of a pipeline run, and the last one tells how it ended.
-  return type === 'Pipeline' ? { before: [...before, ...parts], perhaps: [] } : { before, perhaps: parts };
+  const judgeUpTo = (end: number) =>
+    judgeShell(text.slice(0, end).replace(/(?<![\s;&|])[\s;&|]+$/, ''), 'posix', cwd);
+  const last = parseScript(text)?.commands.at(-1);
+  if (!last) return judgeUpTo(0);
+  const { command: node, pos } = last;
+  const parts = node.type === 'AndOr' || node.type === 'Pipeline' ? node.commands : [];
+  const all = judgeUpTo(parts.at(-1)?.pos ?? pos);
+  const certain = node.type === 'Pipeline' ? all : judgeUpTo(pos);
+  // With `set -e` any of the statements may be the one that failed.
+  const isSure = certain.effect === 'writes' && !/(?:^|[;&\n])\s{0,200}set\s+-\w*e/.test(text);
+  return all.effect === 'writes' && !isSure ? { ...all, effect: 'unknown' } : all;
 }
 
 function judgeText(text: string, runner: Runner, scope: ShellScope): void {

@@ -62,21 +62,12 @@ const fd: Program = (call) => {
 };
 
 const xargsValued =
-  '-n -d -P -L -s -E -a -R -S --max-args --max-procs --max-chars --delimiter --max-lines --arg-file --process-slot-var';
+  '-I -J -n -d -P -L -s -E -a -R -S --max-args --max-procs --max-chars --delimiter --max-lines --arg-file --process-slot-var';
 
 const xargs: Program = ({ args, input, runner, scope }) => {
-  let at = 0;
-  let hole: string | undefined;
-  for (; at < args.length && args[at]!.startsWith('-'); at++) {
-    const arg = args[at]!;
-    if (arg === '--') {
-      at++;
-      break;
-    }
-    if (/^-[IJ]/.test(arg)) hole = arg.length > 2 ? arg.slice(2) : args[++at];
-    else if (arg === '-i' || arg.startsWith('--replace')) hole = arg.split('=')[1] ?? '{}';
-    else if (takes(arg, xargsValued)) at++;
-  }
+  const at = commandAt(args, xargsValued);
+  const { given, has } = parseArguments(args.slice(0, at), xargsValued);
+  const hole = given('-I -J --replace')[0] ?? (has('-i --replace') ? '{}' : undefined);
   const words = args.slice(at);
   if (words.length === 0) return;
   for (const path of input?.paths ?? [unknownPart]) {
