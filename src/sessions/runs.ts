@@ -84,15 +84,15 @@ function finishRun(session: Session, draft: RunDraft, path: string, labels: Labe
         },
       ];
     }
-    if (!sign.question || !wrotePrompt(session.events.slice(from, index))) return [];
+    if (!sign.question || !lastPromptWrite(session.events.slice(from, index))) return [];
     return [{ ...excerptOf([pieceOf(event)]), prompt: undefined, event, index }];
   });
   return { session, command, trigger, triggered: true, from, to, events, output, prompts };
 }
 
-/** The prompt was written to a file, and what is asked is whether that may be carried out. */
-function wrotePrompt(events: readonly SessionEvent[]): boolean {
-  return events.some(
+/** The last call that wrote a prompt to a file of its own: what is asked then is whether that may be carried out. */
+export function lastPromptWrite(events: readonly SessionEvent[]): SessionEvent | undefined {
+  return events.findLast(
     (event) => event.type === 'call' && event.changes.some(({ path }) => isPromptFile(path)),
   );
 }

@@ -1,4 +1,5 @@
 import { letters } from '../../core/base/fold.ts';
+import { perObject } from '../../core/base/memoized.ts';
 import { phraseSet } from '../../core/base/words.ts';
 import { outsidePaths } from '../../core/changes/scope-paths.ts';
 import type { SectionName } from '../../core/parse/labels.ts';
@@ -73,17 +74,12 @@ export function gateBehind(
   return gate;
 }
 
-const recordsOf = new WeakMap<readonly Phase0Run[], readonly GateRecord[]>();
-
 /** The gate of each run of a session. @throws ModuleWanted as `gateRecord`. */
-export function gateRecords(runs: readonly Phase0Run[]): readonly GateRecord[] {
-  const known = recordsOf.get(runs);
-  if (known) return known;
+export const gateRecords = perObject((runs: readonly Phase0Run[]): readonly GateRecord[] => {
   const records: GateRecord[] = [];
   for (const run of runs) records.push(gateRecord(run, records.at(-1)));
-  recordsOf.set(runs, records);
   return records;
-}
+});
 
 /** The Yes that a run ended with. */
 export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): GateAnswer | undefined {
@@ -120,7 +116,17 @@ export class Gate {
 
   /** The state in which work was done; none when it is nothing that the gate guards. */
   stateFor(effect: WorkDone): { state: GateState | undefined; answer: GateAnswer | undefined } {
-    return stateOf(this.#status, this.#earlier, effect);
+    const { last: answer, waiting, spoken, halted } = this.#status;
+    if (halted) return { state: 'cancelled', answer: halted };
+    if (answer?.answer === 'yes') return { state: waiting ? 'carried-over' : 'approved', answer };
+    if (answer?.answer === 'unclear') return { state: 'ambiguous', answer };
+    if (answer?.answer === 'modify') return { state: 'modify', answer };
+    if (answer && !waiting) {
+      // Whatever a person asks for after Cancel is another matter, unless it is the prompt's own.
+      const isOther = spoken && !(answer.prompt && namesOf(answer.prompt, effect.files));
+      return { state: isOther ? undefined : 'cancelled', answer };
+    }
+    return { state: this.#earlier ? 'carried-over' : 'before-approval', answer: this.#earlier };
   }
 
   /** All that decides what later events mean, as a text: gates with the same one go on in the same way. Events are known by their offsets. */
@@ -192,14 +198,18 @@ export class Gate {
     else this.#decide(message, answerOfMessage(message.text, asked, prompt));
   }
 
-  #hearWhileOpen(message: Message, status: GateStatus, prompt: ShownPrompt): void {
-    const effect = effectWhileOpen(message.text, status, prompt);
-    if (effect === 'halts') {
-      const said = { answer: 'cancel', quote: quoteOf(message.text), by: 'person' } as const;
-      const given = { said, via: 'message', asked: status.asked } as const;
-      this.#set({ halted: this.#note(message, given, true) });
-    } else if (effect === 'resumes') this.#set({ halted: undefined });
-    else if (effect) this.#take(message, effect);
+  /** What a person says while work goes on directs it: only the gate's own words shut it, and a halt. */
+  #hearWhileOpen(message: Message, { asked, halted }: GateStatus, prompt: ShownPrompt): void {
+    const { text } = message;
+    const isWhole = isWholeGate(asked);
+    // Most of what is said answers nothing, and to read it as an answer takes a fifth of a hook's time.
+    const given = isWhole || saysModify(text) ? answerOfMessage(text, asked, prompt) : undefined;
+    const answer = given?.said.answer;
+    if (given && (isWhole ? answer !== 'unclear' : answer === 'modify')) this.#take(message, given);
+    else if (haltsAt(text, asked.type)) {
+      const said = { answer: 'cancel', quote: quoteOf(text), by: 'person' } as const;
+      this.#set({ halted: this.#note(message, { said, via: 'message', asked }, true) });
+    } else if (halted && resumesWork(text)) this.#set({ halted: undefined });
     this.#set({ spoken: true });
   }
 
@@ -220,11 +230,15 @@ export class Gate {
 
   /** The gate is shut and somebody answers. */
   #decide(event: SessionEvent, given: GivenAnswer): void {
-    const effect = effectWhileShut(this.#status, given);
-    const { said } = given;
-    if (effect === 'decides') this.#take(event, given);
-    else if (effect === 'noted') this.#note(event, { ...given, said: { ...said, ...notShown(said) } });
-    else if (effect === 'said') this.#set({ spoken: true });
+    const { last, waiting } = this.#status;
+    const { said, asked } = given;
+    const isAsked = asked.type === 'gate';
+    if (!waiting && last?.answer === 'modify' && said.answer !== 'cancel') {
+      // The adjusted prompt, which it would approve, was not shown.
+      if (isAsked) this.#note(event, { ...given, said: { ...said, ...notShown(said) } });
+    } else if (!waiting && last?.answer === 'cancel' && !(isAsked && said.answer !== 'unclear'))
+      this.#set({ spoken: true });
+    else this.#take(event, given);
   }
 
   /** Notes an answer that moves the gate. */
@@ -245,36 +259,6 @@ export class Gate {
 function isBefore({ start, at }: SessionEvent, { result, endedAt }: ToolCall): boolean {
   const isLater = at !== undefined && endedAt !== undefined && at > endedAt;
   return result !== undefined && start < result.start && !isLater;
-}
-
-/**
- * What an answer does where nothing is approved: it decides; it is noted only, since the adjusted prompt that it would approve was not
- * shown; it is merely something that was said; or nothing.
- */
-function effectWhileShut(
-  { last, waiting }: GateStatus,
-  { said, asked }: GivenAnswer,
-): 'decides' | 'noted' | 'said' | undefined {
-  if (waiting) return 'decides';
-  const isAsked = asked.type === 'gate';
-  if (last?.answer === 'modify' && said.answer !== 'cancel') return isAsked ? 'noted' : undefined;
-  if (last?.answer === 'cancel') return isAsked && said.answer !== 'unclear' ? 'decides' : 'said';
-  return 'decides';
-}
-
-/** What a person's words do while work goes on that they direct: only the gate's own words shut it, and a halt. */
-function effectWhileOpen(
-  text: string,
-  { asked, halted }: GateStatus,
-  prompt: ShownPrompt,
-): GivenAnswer | 'halts' | 'resumes' | undefined {
-  const isWhole = isWholeGate(asked);
-  // Most of what is said answers nothing, and to read it as an answer takes a fifth of a hook's time.
-  const given = isWhole || saysModify(text) ? answerOfMessage(text, asked, prompt) : undefined;
-  const answer = given?.said.answer ?? 'unclear';
-  if (given && (isWhole ? answer !== 'unclear' : answer === 'modify')) return given;
-  if (haltsAt(text, asked.type)) return 'halts';
-  return halted && resumesWork(text) ? 'resumes' : undefined;
 }
 
 /** Words that take note of something and order nothing. */
@@ -392,23 +376,3 @@ const shutGate: GateStatus = {
   halted: undefined,
   files: new Set(),
 };
-
-/** The state in which work is done; none when it is nothing that the gate guards. @param earlier The Yes of the run before. */
-function stateOf(
-  { last: answer, waiting, spoken, halted }: GateStatus,
-  earlier: GateAnswer | undefined,
-  effect: WorkDone,
-): { state: GateState | undefined; answer: GateAnswer | undefined } {
-  if (halted) return { state: 'cancelled', answer: halted };
-  if (answer?.answer === 'yes') return { state: waiting ? 'carried-over' : 'approved', answer };
-  if (answer?.answer === 'unclear') return { state: 'ambiguous', answer };
-  if (answer?.answer === 'modify') return { state: 'modify', answer };
-  if (answer && !waiting) {
-    // Whatever a person asks for after Cancel is another matter, unless it is the prompt's own.
-    const isOther = spoken && !(answer.prompt && namesOf(answer.prompt, effect.files));
-    return isOther ? { state: undefined, answer } : { state: 'cancelled', answer };
-  }
-  return earlier
-    ? { state: 'carried-over', answer: earlier }
-    : { state: 'before-approval', answer: undefined };
-}

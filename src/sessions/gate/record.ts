@@ -76,14 +76,9 @@ export function answerOfMessage(text: string, asked: AskedIn, prompt: ShownPromp
  * @returns Undefined when the call asks nothing, or something else than the gate.
  */
 export function answerOfCall(call: ToolCall, shown: ShownPrompt | undefined): GivenAnswer | undefined {
-  if (call.action !== 'plan' && call.action !== 'ask') return undefined;
-  const isPlan = call.action === 'plan';
+  if (call.action === 'ask') return answerOfQuestion(call);
   // A plan that is another text than the prompt approves that text.
-  if (isPlan && !shown && call.text?.trim()) return undefined;
-  const answered = isPlan ? answerOfPlan(call) : answerOfQuestion(call);
-  if (!answered) return undefined;
-  const { asked, ...said } = answered;
-  return { said, via: isPlan ? 'plan approval' : 'question tool', asked };
+  return call.action === 'plan' && (shown || !call.text?.trim()) ? answerOfPlan(call) : undefined;
 }
 
 /** What a person answered through a question tool, whatever it asked. */
@@ -97,20 +92,17 @@ export function notShown({ answer }: Said): Partial<Said> {
   return answer === 'yes' ? { answer: 'unclear', reason: 'has no adjusted prompt to approve' } : {};
 }
 
-/** An answer through a tool, and what the tool asked. */
-type ToolAnswer = Said & { readonly asked: AskedIn };
-
 /** The answer to the gate's question, asked through the assistant's question tool. @returns Undefined when it asks something else. */
-function answerOfQuestion(call: ToolCall): ToolAnswer | undefined {
+function answerOfQuestion(call: ToolCall): GivenAnswer | undefined {
   for (const question of call.questions ?? []) {
     const offered = offeredOptions(question.text, question.options);
     if (!isGate(question, offered)) continue;
-    const asked: AskedIn = { type: 'gate', offered };
-    if (call.outcome === 'denied')
-      return { answer: 'unclear', quote: '', reason: 'was dismissed', by: 'person', asked };
-    if (question.answer === undefined || question.answer.trim() === '')
-      return { answer: 'unclear', quote: '', reason: 'got no answer', by: 'program', asked };
-    return { ...classifyAnswer(question.answer, offered), by: 'person', asked };
+    const given = (said: Said) =>
+      ({ said, via: 'question tool', asked: { type: 'gate', offered } }) satisfies GivenAnswer;
+    const unclear = { answer: 'unclear', quote: '' } as const;
+    if (call.outcome === 'denied') return given({ ...unclear, reason: 'was dismissed', by: 'person' });
+    if (!question.answer?.trim()) return given({ ...unclear, reason: 'got no answer', by: 'program' });
+    return given({ ...classifyAnswer(question.answer, offered), by: 'person' });
   }
   return undefined;
 }
@@ -129,24 +121,23 @@ function isGate({ text, options }: AskedQuestion, { choices }: OfferedChoices): 
  *
  * @returns Undefined when nobody was asked, as by a tool that keeps a list of steps.
  */
-function answerOfPlan(call: ToolCall): ToolAnswer | undefined {
+function answerOfPlan(call: ToolCall): GivenAnswer | undefined {
   const { outcome, deniedBy, output } = call;
   const question = call.questions?.[0];
   const asked: AskedIn = { type: 'gate', offered: { asked: question?.text ?? '', choices: [] } };
+  const given = (said: Said) => ({ said, via: 'plan approval', asked }) satisfies GivenAnswer;
+  const reason = 'got no answer of a person';
+  const nobody = given({ answer: 'unclear', quote: '', reason, by: 'program' });
   const said = question?.answer?.trim() || undefined;
   if (outcome === 'denied') {
-    if (deniedBy === 'program' && said === undefined) return nobody(asked);
+    if (deniedBy === 'program' && said === undefined) return nobody;
     const quote = said === undefined ? 'plan rejected' : classifyAnswer(said).quote;
-    return { answer: 'modify', quote, reason: 'rejects the plan', by: 'person', asked };
+    return given({ answer: 'modify', quote, reason: 'rejects the plan', by: 'person' });
   }
-  if (said !== undefined) return { ...classifyAnswer(said), by: 'person', asked };
+  if (said !== undefined) return given({ ...classifyAnswer(said), by: 'person' });
   if (question || /exit_?plan|plan_?exit/i.test(call.name)) {
     const approved = !question && outcome === 'succeeded' && /\buser has approved\b/i.test(output);
-    return approved ? { answer: 'yes', quote: 'plan approved', by: 'person', asked } : nobody(asked);
+    return approved ? given({ answer: 'yes', quote: 'plan approved', by: 'person' }) : nobody;
   }
   return undefined;
-}
-
-function nobody(asked: AskedIn): ToolAnswer {
-  return { answer: 'unclear', quote: '', reason: 'got no answer of a person', by: 'program', asked };
 }

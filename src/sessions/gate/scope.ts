@@ -1,9 +1,8 @@
+import { perObject } from '../../core/base/memoized.ts';
 import { isPromptFile } from '../../core/changes/own-files.ts';
 import { namesOneOf, type ScopePaths, scopePath } from '../../core/changes/scope-paths.ts';
 import { type ScopeEntry, scopeEntries } from '../../core/parse/scope.ts';
 import type { SessionEvent, ShownPrompt } from '../../core/session/session.ts';
-
-const scopes = new WeakMap<ShownPrompt, ScopePaths | undefined>();
 
 /** Whether the SCOPE of a prompt names one of the files. */
 export function namesOf(shown: ShownPrompt, files: readonly string[]): boolean {
@@ -12,12 +11,7 @@ export function namesOf(shown: ShownPrompt, files: readonly string[]): boolean {
 }
 
 /** What the SCOPE of a prompt names; undefined when it names no path. */
-export function scopePathsOf(shown: ShownPrompt): ScopePaths | undefined {
-  if (!scopes.has(shown)) scopes.set(shown, readScope(shown));
-  return scopes.get(shown);
-}
-
-function readScope({ prompt, document }: ShownPrompt): ScopePaths | undefined {
+export const scopePathsOf = perObject(({ prompt, document }: ShownPrompt): ScopePaths | undefined => {
   const sections = prompt?.sections.filter(({ name }) => name === 'scope') ?? [];
   const entries = sections.flatMap((section) => [...scopeEntries(document.text, section)]);
   const wanted = entries.filter(({ action }) => action !== 'exclude');
@@ -31,7 +25,7 @@ function readScope({ prompt, document }: ShownPrompt): ScopePaths | undefined {
     ),
     open: wanted.some(({ path }) => path === undefined),
   };
-}
+});
 
 function pathsOf(entries: readonly ScopeEntry[]): string[] {
   return entries.flatMap(({ path }) => (path ? [scopePath(path.text)] : [])).filter((path) => path !== '');

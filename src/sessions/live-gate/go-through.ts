@@ -1,4 +1,3 @@
-import { isPromptFile } from '../../core/changes/own-files.ts';
 import { labelNames } from '../../core/parse/labels.ts';
 import type {
   Message,
@@ -12,7 +11,7 @@ import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
 import { promptFilesOf, scopePathsOf } from '../gate/scope.ts';
 import type { WorkDone } from '../gate/work.ts';
 import { loadsSkill, namesLibrary } from '../library-commands.ts';
-import { phase0Runs, type RunSettings } from '../runs.ts';
+import { lastPromptWrite, phase0Runs, type RunSettings } from '../runs.ts';
 import { denialOf, type GateOutcome, type GateRules, isRemark } from './reasons.ts';
 import type { GateConfig } from './settings.ts';
 import { isPersons } from './transcript.ts';
@@ -162,7 +161,7 @@ function standingOf(session: Session, settings: RunSettings) {
     gates.map((gate, at) =>
       at === gates.length - 1 ? gate.standing() : lastYes({ approvals: gate.answers })?.event.start,
     ),
-    open && [open.prompts.length > 0, workSince(open) !== undefined, lastPromptFile(open)?.start],
+    open && [open.prompts.length > 0, workSince(open) !== undefined, lastPromptWrite(open.events)?.start],
     lastPerson(session.events)?.start,
   ];
   const approvals = gates.map(({ answers }) => answers);
@@ -182,16 +181,6 @@ function workSince({ events, prompts }: Phase0Run): ToolCall | undefined {
     if (!shortest || lengthOf(event) < lengthOf(shortest)) shortest = event;
   }
   return shortest;
-}
-
-/** The last call that wrote a prompt to a file of its own. */
-function lastPromptFile({ events }: Phase0Run): ToolCall | undefined {
-  return events.findLast(
-    (event): event is ToolCall =>
-      event.type === 'call' &&
-      event.agent === undefined &&
-      event.changes.some(({ path }) => isPromptFile(path)),
-  );
 }
 
 /** The last thing that a person said. */

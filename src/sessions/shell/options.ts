@@ -1,3 +1,4 @@
+import { memoized } from '../../core/base/memoized.ts';
 import { unknownPart } from '../../core/base/path.ts';
 import { wordSet } from '../../core/base/words.ts';
 
@@ -131,16 +132,7 @@ export function mayAbbreviate(arg: string, options: string): boolean {
   return at >= 0 && !valuedSet(options).has(arg);
 }
 
-const valuedSets = new Map<string, ReadonlySet<string>>();
-
-function valuedSet(valued: string): ReadonlySet<string> {
-  let set = valuedSets.get(valued);
-  if (!set) {
-    set = new Set(valued.split(' '));
-    valuedSets.set(valued, set);
-  }
-  return set;
-}
+const valuedSet = memoized(10_000, (valued): ReadonlySet<string> => new Set(valued.split(' ')), 10_000);
 
 /** Whether a word is in a list, where `test*` stands for all that begin so, `*Test` for all that end so, up to a hyphen or another sign. */
 export function isListed(word: string, list: string): boolean {

@@ -1,3 +1,4 @@
+import { perObject } from '../../../core/base/memoized.ts';
 import { isScratch } from '../../../core/base/path.ts';
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import type { ShellWrite } from '../judge.ts';
@@ -74,15 +75,10 @@ export function writeAll(call: Call, paths: readonly string[], takes?: ShellWrit
   if (paths.length === 0) call.log.change();
 }
 
-const programs = new WeakMap<ProgramRule, Program>();
-
 /** How the calls of a rule are judged: the one reader of all tables. */
-export function programOf(rule: ProgramRule | Program): Program {
-  if (typeof rule === 'function') return rule;
-  const program = programs.get(rule) ?? makeProgram(rule);
-  programs.set(rule, program);
-  return program;
-}
+export const programOf = (rule: ProgramRule | Program): Program =>
+  typeof rule === 'function' ? rule : madeOf(rule);
+const madeOf = perObject(makeProgram);
 
 const verbsOf = ({ looks, changes, installs, own }: ProgramRule) =>
   [looks, changes, installs, ...Object.keys(own ?? {})].filter((verbs) => verbs !== undefined);
