@@ -31,8 +31,6 @@ export class SessionBuilder {
   readonly #head: { -readonly [Key in HeadFact]?: string | undefined } = {};
   #startedAt: string | undefined;
   #endedAt: string | undefined;
-  /** The call that was looked up or added last: its result comes next as a rule. */
-  #latest: MutableCall | undefined;
   /** Of all outputs that are kept. */
   #outputSize = 0;
   #isFull = false;
@@ -60,12 +58,8 @@ export class SessionBuilder {
   time(at: unknown): string | undefined {
     const iso = toIso(at);
     if (iso === undefined) return undefined;
-    // As a rule each is later than all before.
-    if (this.#endedAt !== undefined && iso > this.#endedAt) this.#endedAt = iso;
-    else {
-      this.#endedAt ??= iso;
-      if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
-    }
+    if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
+    if (this.#endedAt === undefined || iso > this.#endedAt) this.#endedAt = iso;
     return iso;
   }
 
@@ -87,8 +81,7 @@ export class SessionBuilder {
     this.#events.push(call);
     if (id === undefined) return true;
     this.#calls.set(id, call);
-    this.#latest = call;
-    const early = this.#early.size > 0 ? this.#early.get(id) : undefined;
+    const early = this.#early.get(id);
     if (early) {
       this.#early.delete(id);
       this.#end(call, early);
@@ -105,10 +98,7 @@ export class SessionBuilder {
 
   /** What is known of a call so far. */
   get(id: string): MutableCall | undefined {
-    if (this.#latest?.id === id) return this.#latest;
-    const call = this.#calls.get(id);
-    if (call) this.#latest = call;
-    return call;
+    return this.#calls.get(id);
   }
 
   /** Adds what came back; for a call that is not known yet it waits for it. */
@@ -124,7 +114,6 @@ export class SessionBuilder {
       if (event.type === 'call' && event.id !== undefined) {
         this.#outputSize -= event.output.length;
         this.#calls.delete(event.id);
-        this.#latest = undefined;
       }
   }
 

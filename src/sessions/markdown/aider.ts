@@ -136,7 +136,8 @@ class AiderOutput {
   readonly #failures = new Set<string>();
   /** The line before: what a question is about. */
   #subject: { text: string; place: Span } | undefined;
-  #fetching: { place: Span; url: string } | undefined;
+  /** The page that is being fetched, by the id of its call. */
+  #fetching: string | undefined;
   /** The command that the person typed last: what it brings about is the person's own doing. */
   command: string | undefined;
   calls = 0;
@@ -161,8 +162,8 @@ class AiderOutput {
   }
 
   finish(): void {
-    this.#fetched('unknown');
     this.#subject = undefined;
+    this.#fetching = undefined;
   }
 
   readonly #lines: readonly (readonly [RegExp, (said: string, place: Span, line: number) => void])[] = [
@@ -185,11 +186,13 @@ class AiderOutput {
     [
       /^Scraping (\S+?)(?:\.{3})?$/,
       (url, place) => {
-        this.#fetched('unknown');
-        this.#fetching = { url, place };
+        this.#fetching = this.#call({ name: 'web', action: 'fetch', reads: [url], ...place });
       },
     ],
-    [/^(?:HTTP error occurred|Failed to retrieve content)/, () => this.#fetched('failed')],
+    [
+      /^(?:HTTP error occurred|Failed to retrieve content)/,
+      () => this.#builder.result(this.#fetching ?? '', { outcome: 'failed' }),
+    ],
     [/^(?:Main model|Model|Editor model): (\S+)/, (model) => this.#builder.about({ model })],
     [/^(?:Weak model: \S|Tokens: )/, () => {}],
     [/^Git repository created in (.+)$/, (cwd) => this.#builder.about({ cwd })],
@@ -228,15 +231,8 @@ class AiderOutput {
     this.#call({ name: 'edit', action: kind, changes: [{ kind, path }], ...place }, end);
   }
 
-  #fetched(outcome: 'unknown' | 'failed'): void {
-    const fetching = this.#fetching;
-    this.#fetching = undefined;
-    if (!fetching) return;
-    this.#call({ name: 'web', action: 'fetch', reads: [fetching.url], ...fetching.place }, { outcome });
-  }
-
-  #call(start: Omit<CallStart, 'at'>, end?: CallEnd): void {
+  #call(start: Omit<CallStart, 'at'>, end?: CallEnd): string {
     this.calls++;
-    addCall(this.#builder, { at: undefined, ...start }, end);
+    return addCall(this.#builder, { at: undefined, ...start }, end);
   }
 }

@@ -44,11 +44,12 @@ function lastLineStart(text: string, { start, end }: Span): number {
   return at;
 }
 
-/** Adds a call with its result; a log has no ids, so that its place is its id. */
-export function addCall(builder: SessionBuilder, start: CallStart, end?: CallEnd): void {
+/** Adds a call with its result; a log has no ids, so that its place is its id. @returns The id. */
+export function addCall(builder: SessionBuilder, start: CallStart, end?: CallEnd): string {
   const id = `${start.start}-${builder.events.length}`;
   builder.call(id, start);
   if (end) builder.result(id, end);
+  return id;
 }
 
 /** One line of a log, without its ending. */
@@ -110,7 +111,7 @@ export function outsideFences(lines: readonly LogLine[], marks: readonly number[
 function infosBetween(lines: readonly LogLine[], from: number, to = lines.length): readonly string[] {
   const infos: string[] = [];
   for (let index = from + 1; index < to; index++) {
-    const found = mayBeFence(lines[index]!.text) ? opening.exec(lines[index]!.text) : null;
+    const found = opening.exec(lines[index]!.text);
     if (found) infos.push(found[2]!.trim());
   }
   return infos;
@@ -128,9 +129,7 @@ const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 /** Finds the fenced blocks among lines, in linear time and in order; a fence that nothing closes, as in a log that is cut off, hides nothing. */
 export function findFences(lines: readonly LogLine[], from = 0, to = lines.length): readonly Fence[] {
   // For each line, the closing fence of each sign at or behind it that is the longest: a longer one is never closed.
-  const closings = lines
-    .slice(from, to)
-    .map(({ text }) => (mayBeFence(text) ? (closing.exec(text)?.[1] ?? '') : ''));
+  const closings = lines.slice(from, to).map(({ text }) => closing.exec(text)?.[1] ?? '');
   const longest = { '`': new Int32Array(to - from + 1), '~': new Int32Array(to - from + 1) };
   for (let at = to - from - 1; at >= 0; at--)
     for (const sign of ['`', '~'] as const) {
@@ -139,24 +138,13 @@ export function findFences(lines: readonly LogLine[], from = 0, to = lines.lengt
     }
   const fences: Fence[] = [];
   for (let at = 0; at < to - from; at++) {
-    const { text } = lines[from + at]!;
-    const mark = mayBeFence(text) ? opening.exec(text)?.[1] : undefined;
+    const mark = opening.exec(lines[from + at]!.text)?.[1];
     if (mark === undefined || longest[mark[0] as '`' | '~'][at + 1]! < mark.length) continue;
     const open = at++;
     while (!closings[at]!.startsWith(mark)) at++;
     fences.push({ open: from + open, close: from + at });
   }
   return fences;
-}
-
-/** Spares most lines the pattern. */
-function mayBeFence(line: string): boolean {
-  for (let at = 0; at < line.length; at++) {
-    const code = line.charCodeAt(at);
-    if (code === 32 || code === 9) continue;
-    return code === 96 || code === 126;
-  }
-  return false;
 }
 
 /** What programs put into a person's turn, by how it begins. */
