@@ -1,3 +1,4 @@
+import { orUndefined } from '../core/base/errors.ts';
 import type { FileChange, Message, Span } from '../core/session/session.ts';
 import { actionOf } from './codex/tools.ts';
 import {
@@ -122,18 +123,10 @@ function tellTool(builder: SessionBuilder, part: JsonObject, context: MessageCon
   });
 }
 
-function pathOf(url: string | undefined): string | undefined {
-  if (!url?.startsWith('file://')) return undefined;
+function pathOf(url = ''): string | undefined {
+  if (!url.startsWith('file://')) return undefined;
   // Before the drive of Windows a URL has one more slash than the path.
-  const path = url
-    .slice('file://'.length)
-    .replace(/[?#].*/s, '')
-    .replace(/^\/(?=[A-Za-z]:)/, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return orUndefined(() => decodeURIComponent(new URL(url).pathname).replace(/^\/(?=[A-Za-z]:)/, ''));
 }
 
 /** opencode: the document that `opencode export` prints, `{ info, messages: [{ info, parts }] }`. */

@@ -117,13 +117,8 @@ function readHead(chunks: Chunks) {
 
 function* again(head: Buffer, rest: Iterator<Uint8Array> | undefined): Generator<Uint8Array> {
   yield head;
-  if (!rest) return;
-  try {
-    for (let next = rest.next(); !next.done; next = rest.next()) yield next.value;
-  } finally {
-    // The file is to be closed, even where reading ends early.
-    rest.return?.();
-  }
+  // The file is closed as well where reading ends early.
+  if (rest) yield* { [Symbol.iterator]: () => rest };
 }
 
 /** How JSON stands in a file: a record on each line, or values over many lines; undefined for other text, such as Markdown. */

@@ -1,7 +1,7 @@
 import { letters } from '../../core/base/fold.ts';
 import { memoized } from '../../core/base/memoized.ts';
 import { wordSet } from '../../core/base/words.ts';
-import { redact } from '../../core/parse/credentials/redact.ts';
+import { quoteOf } from '../../core/parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../core/parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-choices.ts';
 import { lexiconOf, phrases } from './lexicon.ts';
@@ -331,14 +331,4 @@ function trimBreaks(tokens: readonly AnswerToken[]): AnswerToken[] {
   const first = tokens.findIndex(({ kind }) => kind !== 'break');
   const last = tokens.findLastIndex(({ kind }) => kind !== 'break');
   return first < 0 ? [] : tokens.slice(first, last + 1);
-}
-
-const longestQuote = 60;
-
-/** What is shown of a message: one line, without secrets. */
-export function quoteOf(text: string): string {
-  const line = redact(text.slice(0, longestQuote * 10))
-    .replace(/\s+/g, ' ')
-    .trim();
-  return line.length > longestQuote ? `${line.slice(0, longestQuote - 1).trimEnd()}…` : line;
 }

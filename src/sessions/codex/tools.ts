@@ -1,3 +1,4 @@
+import { resolvePath } from '../../core/base/path.ts';
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import {
   asArray,
@@ -25,7 +26,7 @@ export function readPatch(patch: string, folder = ''): readonly FileChange[] {
       else if (last && line.startsWith('-')) last.removed++;
       continue;
     }
-    const full = inFolder(folder, path.trim());
+    const full = folder === '' ? path.trim() : resolvePath(folder, path.trim());
     if (verb === 'Move to') {
       if (last) Object.assign(last, { kind: 'move', from: last.path, path: full });
       continue;
@@ -61,11 +62,6 @@ function readShellPatch(command: string) {
     ? end < 0 || lines.slice(end + 1).every((line) => line.trim() === '')
     : /^\s*apply_?patch\s/.test(command) && /\*\*\* End Patch\s{0,200}["']?\s*$/.test(command);
   return changes.length === 0 ? undefined : { changes, alone };
-}
-
-function inFolder(folder: string, path: string): string {
-  if (folder === '' || folder === '.' || /^(?:\/|[A-Za-z]:[\\/])/.test(path)) return path;
-  return `${folder.replace(/(?<!\/)\/+$/, '')}/${path}`;
 }
 
 /** A comment, a text, the call of a tool, a name or a sign. */

@@ -2,9 +2,9 @@ import { letters } from '../../core/base/fold.ts';
 import { perObject } from '../../core/base/memoized.ts';
 import { phraseSet } from '../../core/base/words.ts';
 import { outsidePaths } from '../../core/changes/scope-paths.ts';
+import { quoteOf } from '../../core/parse/credentials/redact.ts';
 import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
-import { quoteOf } from '../answers/classify.ts';
 import {
   type AskedIn,
   askedIn,

@@ -1,6 +1,6 @@
-import { wordSet } from '../../core/base/words.ts';
+import { plural, wordSet } from '../../core/base/words.ts';
 import { isNoWork, shownPath } from '../../core/changes/own-files.ts';
-import { redact } from '../../core/parse/credentials/redact.ts';
+import { quoteOf } from '../../core/parse/credentials/redact.ts';
 import type { FileChange, Session, ToolCall } from '../../core/session/session.ts';
 import { judgeCommand, judgeFailedCommand } from '../shell/judge.ts';
 
@@ -55,7 +55,8 @@ function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): WorkDone | unde
   if (!first) return undefined;
   const moved = first.from === undefined ? '' : `${first.from} to `;
   const files = changes.flatMap(({ path, from }) => (from === undefined ? [path] : [from, path]));
-  return effectOf(call, files, `${past[first.kind]} ${moved}${first.path}${more(others.length)}`);
+  const more = others.length === 0 ? '' : ` and ${plural(others.length, 'more file')}`;
+  return effectOf(call, files, `${past[first.kind]} ${moved}${first.path}${more}`);
 }
 
 /** A chain of commands that ended with an error may have written by then. One that the program did not run has no exit status. */
@@ -78,23 +79,14 @@ function ran(
   const files = writes.map(({ path }) => shownPath(path, folder, cwd)).filter((path) => !isNoWork(path, cwd));
   if (files.length === 0 && !writesElsewhere) return undefined;
   const may = effect === 'unknown' ? doubt : '';
-  return { ...effectOf(call, files, `ran \`${short(command)}\`${may}`), certain: effect === 'writes' };
+  return {
+    ...effectOf(call, files, `ran \`${quoteOf(command).replaceAll('`', "'")}\`${may}`),
+    certain: effect === 'writes',
+  };
 }
 
 function effectOf(event: ToolCall, files: readonly string[], what: string): WorkDone {
   return { event, files: [...new Set(files)], what, certain: true };
-}
-
-function more(count: number): string {
-  return count === 0 ? '' : ` and ${count} more ${count === 1 ? 'file' : 'files'}`;
-}
-
-const longestCommand = 60;
-
-function short(command: string): string {
-  const head = redact(command.slice(0, longestCommand * 20));
-  const line = head.trim().replace(/\s+/g, ' ').replaceAll('`', "'");
-  return line.length > longestCommand ? `${line.slice(0, longestCommand - 1).trimEnd()}…` : line;
 }
 
 const writingVerbs = wordSet(

@@ -247,9 +247,16 @@ export async function sessionOf(
   transcript: string | undefined,
   before: ReadBefore,
 ): Promise<ReadSession | TranscriptFault | TranscriptChange> {
-  return isGrowing(input) && transcript !== undefined
-    ? growingSession(input, transcript, before.upTo)
-    : await wholeSession(input, transcript, before);
+  if (!isGrowing(input) || transcript === undefined) return wholeSession(input, transcript, before);
+  const read = readTranscript(transcript, input.sessionId, before.upTo);
+  if ('fault' in read || 'changed' in read) return read;
+  const { session, isAlone, placeWith } = read;
+  // Where records were written late, what puts them in their places is in all of the file.
+  const isInOrder = session.events.every(
+    ({ start }, at, events) => at === 0 || start >= events[at - 1]!.start,
+  );
+  const mayGoOn = (input.program === 'claude' || isAlone) && isInOrder;
+  return { session, placeWith: mayGoOn ? placeWith : undefined, read: { upTo: upToNow(transcript) } };
 }
 
 /** Whether only what is new has to be read of a program's transcript. */
@@ -293,23 +300,6 @@ function saidIn({ events }: Session, count = Number.POSITIVE_INFINITY): NonNulla
   });
   const first = texts.slice(0, count);
   return { count: first.length, hash: hashOf(Buffer.from(first.join('\0'))) };
-}
-
-/** A session of which only what is new is read. */
-function growingSession(
-  { program, sessionId }: Caller,
-  transcript: string,
-  before: ReadBefore['upTo'],
-): ReadSession | TranscriptFault | TranscriptChange {
-  const read = readTranscript(transcript, sessionId, before);
-  if ('fault' in read || 'changed' in read) return read;
-  const { session, isAlone, placeWith } = read;
-  // Where records were written late, what puts them in their places is in all of the file.
-  const isInOrder = session.events.every(
-    ({ start }, at, events) => at === 0 || start >= events[at - 1]!.start,
-  );
-  const mayGoOn = (program === 'claude' || isAlone) && isInOrder;
-  return { session, placeWith: mayGoOn ? placeWith : undefined, read: { upTo: upToNow(transcript) } };
 }
 
 /** Copilot's hooks tell the session's id, and its records have a known place. */

@@ -29,7 +29,8 @@ export function asksForHelp(args: readonly string[], own = args, hasVerbs = true
     if (arg === '--') return false;
     if (at > 0 && textOptions.has(own[at - 1]!)) continue;
     if (arg === '--help') return true;
-    if (arg === '--version' && at === args.length - 1 && operandsBefore(args, at) < 2) return true;
+    const isLast = at === args.length - 1;
+    if (arg === '--version' && isLast && args.filter((one) => !one.startsWith('-')).length < 2) return true;
     // `npm publish --dry-run false`
     if (/^--dry-?run(?:=|$)/.test(arg) && !/^(?:false|none)$/.test(args[at + 1] ?? '')) return true;
   }
@@ -40,12 +41,6 @@ export function asksForHelp(args: readonly string[], own = args, hasVerbs = true
 export function beforeOperand(args: readonly string[]): readonly string[] {
   const at = args.findIndex((arg) => !arg.startsWith('-'));
   return at < 0 ? args : args.slice(0, at);
-}
-
-function operandsBefore(args: readonly string[], end: number): number {
-  let count = 0;
-  for (let at = 0; at < end; at++) if (!args[at]!.startsWith('-')) count++;
-  return count;
 }
 
 /** The arguments apart: what is an option with its value, and what is none. */

@@ -24,6 +24,16 @@ export function redact(text: string): string {
   return shown;
 }
 
+const longestQuote = 60;
+
+/** What is shown of a text: one line, without secrets, and short. */
+export function quoteOf(text: string): string {
+  const line = redact(text.slice(0, longestQuote * 20))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > longestQuote ? `${line.slice(0, longestQuote - 1).trimEnd()}…` : line;
+}
+
 /** Replaces only what is a secret by its form, or by its name and its form: for text of our own that quotes a session. */
 export function withoutCredentials(text: string): string {
   let shown = '';
