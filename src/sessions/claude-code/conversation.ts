@@ -63,7 +63,7 @@ export class Conversation {
       const isCommand = /^\s*<command-(?:name|message)>/.test(asText(record.content) ?? '');
       this.#userText(record.content, isCommand ? record : { ...record, isMeta: true }, where);
     } else if (record.subtype === 'init') builder.about({ model: record.model });
-    if (agent === undefined) this.#order.settle(id, asText(record.parentUuid), size, at, line);
+    if (agent === undefined) this.#order.settle(record, size, at, line);
   }
 
   /** The agent that a record is of, by the chain of its parents; undefined for one of the session itself. */
@@ -256,13 +256,8 @@ class RecordOrder {
   }
 
   /** Is to be called when the events of a record have been added. @param from The number of events before them. */
-  settle(
-    uuid: string | undefined,
-    parent: string | undefined,
-    from: number,
-    at: string | undefined,
-    line: number,
-  ): void {
+  settle(record: JsonObject, from: number, at: string | undefined, line: number): void {
+    const [uuid, parent] = [record.uuid, record.parentUuid].map(asText);
     const { events } = this.#builder;
     const last = events.at(-1);
     const current = this.#current;

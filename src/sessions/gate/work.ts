@@ -24,10 +24,12 @@ export interface WorkDone {
  */
 export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): WorkDone | undefined {
   if (call.outcome === 'denied') return undefined;
-  if (call.outcome === 'failed') return failed(call, session);
+  const isFailed = call.outcome === 'failed';
+  // A chain of commands that ended with an error may have written by then. One that the program did not run has no exit status.
+  if (isFailed && (call.changes.length > 0 || !call.exitCode)) return undefined;
   if (call.changes.length > 0) return changed(call, session);
   if (call.command !== undefined) return ran(call, call.command, session);
-  if (!isWritingTool(call)) return undefined;
+  if (isFailed || !isWritingTool(call)) return undefined;
   const called = effectOf(call, [], `called ${call.name}`);
   // A file that the record does not name may be the prompt's own.
   return call.action === 'other'
@@ -59,25 +61,15 @@ function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): WorkDone | unde
   return effectOf(call, files, `${past[first.kind]} ${moved}${first.path}${more}`);
 }
 
-/** A chain of commands that ended with an error may have written by then. One that the program did not run has no exit status. */
-function failed(call: ToolCall, session: Pick<Session, 'cwd'>): WorkDone | undefined {
-  const { command, exitCode, changes } = call;
-  if (command === undefined || changes.length > 0 || !exitCode) return undefined;
-  return ran(call, command, session, judgeFailedCommand, ', which may have written before it failed');
-}
-
-function ran(
-  call: ToolCall,
-  command: string,
-  { cwd }: Pick<Session, 'cwd'>,
-  judge = judgeCommand,
-  doubt = ', which may write',
-): WorkDone | undefined {
+function ran(call: ToolCall, command: string, { cwd }: Pick<Session, 'cwd'>): WorkDone | undefined {
+  const isFailed = call.outcome === 'failed';
+  const judge = isFailed ? judgeFailedCommand : judgeCommand;
   const folder = call.cwd ?? cwd;
   const { effect, writes, writesElsewhere } = judge(command, call.shell, folder);
   if (effect === 'none') return undefined;
   const files = writes.map(({ path }) => shownPath(path, folder, cwd)).filter((path) => !isNoWork(path, cwd));
   if (files.length === 0 && !writesElsewhere) return undefined;
+  const doubt = isFailed ? ', which may have written before it failed' : ', which may write';
   const may = effect === 'unknown' ? doubt : '';
   return {
     ...effectOf(call, files, `ran \`${quoteOf(command).replaceAll('`', "'")}\`${may}`),

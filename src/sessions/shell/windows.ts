@@ -1,6 +1,7 @@
 import { unknownPart } from '../../core/base/path.ts';
 import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
 import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
+import type { Shell } from './judge.ts';
 import { changingVerbs } from './options.ts';
 import type { Runner } from './run.ts';
 import type { ShellScope } from './scope.ts';
@@ -121,6 +122,8 @@ function request(given: readonly string[]): WindowsVerb {
   return isUnshown || (at < 0 && args.some((arg) => /^-b/.test(arg))) ? 'unknown' : 'none';
 }
 
+type WindowsShell = Exclude<Shell, 'posix'>;
+
 /** Stands in front of a member whose object is in brackets: `(Get-Item a).Length` gives `).Length`. */
 const memberOf = ')';
 
@@ -129,7 +132,7 @@ function unquoted(word: string): string {
 }
 
 /** Splits a text into commands of words. Blocks and groups are taken apart too, so that each command in them is seen. */
-function commandsOf(text: string, shell: 'powershell' | 'cmd'): string[][] {
+function commandsOf(text: string, shell: WindowsShell): string[][] {
   const commands: string[][] = [];
   let words: string[] = [];
   let word = '';
@@ -218,12 +221,7 @@ const loopHead = /(?<![^\s(&])for\s+(?:\/[rd]\s+)?%%?\w\s+in\s*\([^()'"`]{0,500}
  *
  * @param outer Keeps what is found, and judges the programs that are called.
  */
-export function judgeWindowsText(
-  text: string,
-  shell: 'powershell' | 'cmd',
-  outer: Runner,
-  scope: ShellScope,
-): void {
+export function judgeWindowsText(text: string, shell: WindowsShell, outer: Runner, scope: ShellScope): void {
   const { log } = outer;
   const runner = outer.withText(log, () => log.doubt());
   let count = 0;
@@ -232,7 +230,7 @@ export function judgeWindowsText(
       log.doubt();
       return;
     }
-    judgeWords(words, shell, log, scope, runner);
+    judgeWords(words, shell, scope, runner);
   }
 }
 
@@ -240,13 +238,8 @@ export function judgeWindowsText(
 const introducing =
   /^(?:&|\.|call|@|if|else|elseif|foreach|for|while|try|catch|finally|do|in|return|not|exist|start)$/i;
 
-function judgeWords(
-  found: readonly string[],
-  shell: 'powershell' | 'cmd',
-  log: EffectLog,
-  scope: ShellScope,
-  runner: Runner,
-): void {
+function judgeWords(found: readonly string[], shell: WindowsShell, scope: ShellScope, runner: Runner): void {
+  const { log } = runner;
   const words: string[] = [];
   for (let at = 0; at < found.length; at++) {
     const redirect = /^(?:[\d*&]?)(>>?)(.*)$/s.exec(found[at]!);
@@ -281,7 +274,7 @@ function judgeWords(
       ? verbOf(powershellRows, aliases.get(called) ?? called, given)
       : verbOf(cmdRows, called.replace(/\.exe$/, ''), given);
   if (verb) {
-    apply(verb, args, shell, log, scope);
+    apply(verb, shell, args, scope, log);
     return;
   }
   if (shell === 'powershell' && !isCalled && /^(?:[$"'\d@[({)-]|\w+\()/.test(words[0]!)) {
@@ -312,10 +305,10 @@ function dropAssignment(words: string[], log: EffectLog): void {
 
 function apply(
   verb: WindowsVerb,
+  shell: WindowsShell,
   args: readonly string[],
-  shell: string,
-  log: EffectLog,
   scope: ShellScope,
+  log: EffectLog,
 ): void {
   if (verb === 'none') return;
   if (verb === 'unknown') {
