@@ -6,11 +6,10 @@ import {
   contentText,
   type JsonObject,
   objectsIn,
-  parseJsonText,
 } from '../json/parse-records.ts';
 import { SessionBuilder, type Where } from '../session-builder.ts';
 import type { JsonFormat, RecordReader } from '../session-file.ts';
-import { type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
+import { argumentsOf, type CallFacts, describeCall, firstText } from '../tools/named-tool.ts';
 import {
   answersOf,
   type CodexOutcome,
@@ -206,7 +205,7 @@ class Rollout {
     const { type } = item;
     const isFunction = type === 'function_call';
     const name = asText(item.name) ?? (isFunction ? '' : `${type}`.replace(/_call$/, ''));
-    const input = parseArguments(item.arguments);
+    const input = asObject(argumentsOf(item.arguments)) ?? {};
     if (isFunction && /^(?:request_user_input|write_stdin)$/.test(name))
       this.#inputs.set(id ?? '', { name, input });
     if (isFunction) {
@@ -318,9 +317,4 @@ function ownWords(text: string): string {
     return text;
   const lead = request.exec(text);
   return lead ? text.slice(lead.index + lead[0].length).trim() : text;
-}
-
-function parseArguments(value: unknown): JsonObject {
-  const parsed = typeof value === 'string' ? parseJsonText(value) : value;
-  return parsed === undefined && value !== undefined ? { '': value } : (asObject(parsed) ?? {});
 }
