@@ -247,6 +247,7 @@ function delegation(name: string, input: JsonObject): CallFacts {
   return {
     action: 'delegate',
     text: known ?? asText(Object.values(input).find((value) => typeof value === 'string')),
+    input,
   };
 }
 

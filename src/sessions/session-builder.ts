@@ -189,7 +189,7 @@ function detached(text: string): string {
 /** A call as its own record tells it; what only the result tells is added by `endCall`. */
 export type CallStart = Span &
   Pick<ToolCall, 'at' | 'name' | 'action'> & { readonly [Key in Optional]?: ToolCall[Key] | undefined };
-type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
+type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'input' | 'agent';
 
 type MutableCall = { -readonly [Key in keyof ToolCall]: ToolCall[Key] };
 
@@ -216,6 +216,7 @@ function startCall(id: string | undefined, start: CallStart): MutableCall {
     exitCode: undefined,
     questions: start.questions,
     text: start.text,
+    input: start.input,
     output: '',
     outputCut: false,
     endedAt: undefined,

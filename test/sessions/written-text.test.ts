@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { callInput } from '../../src/sessions/call-input.ts';
 import { writtenLines } from '../../src/sessions/written-text.ts';
 
 const patch = `*** Begin Patch
@@ -40,38 +39,5 @@ describe('the lines that a call puts into a file', () => {
     expect(writtenLines({ command: 'make' }, 'a.ts')).toBeUndefined();
     expect(writtenLines({ text: patch }, 'src/other.ts')).toBeUndefined();
     expect(writtenLines({ text: patch.replaceAll('\n', '\\n') }, 'src/a.ts')).toBeUndefined();
-  });
-});
-
-describe('what a call was given, from its record', () => {
-  it.each([
-    [
-      'Claude Code',
-      { message: { content: [{ type: 'tool_use', id: 'c1', name: 'Write', input: { a: 1 } }] } },
-      { a: 1 },
-    ],
-    ['Codex', { payload: { type: 'function_call', call_id: 'c1', arguments: '{"a":1}' } }, { a: 1 }],
-    [
-      'a patch of Codex',
-      { payload: { type: 'custom_tool_call', call_id: 'c1', input: '*** Begin' } },
-      { text: '*** Begin' },
-    ],
-    [
-      'Gemini',
-      {
-        toolCalls: [
-          { id: 'c0', args: { a: 0 } },
-          { id: 'c1', args: { a: 1 } },
-        ],
-      },
-      { a: 1 },
-    ],
-    ['opencode', { parts: [{ callID: 'c1', state: { input: { a: 1 } } }] }, { a: 1 }],
-  ])('%s', (_, record, expected) => {
-    expect(callInput(record, { id: 'c1', name: 'Write' })).toEqual(expected);
-  });
-
-  it('is not known of a call that the record does not hold', () => {
-    expect(callInput({ id: 'c2', input: {} }, { id: 'c1', name: 'Write' })).toBeUndefined();
   });
 });

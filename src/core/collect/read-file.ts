@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { orUndefined } from '../base/errors.ts';
 
 /** Larger files are no documents that a person reads; transcripts have their own way in. */
 export const largestDocument = 10 * 1024 * 1024;
@@ -65,7 +64,7 @@ export function readDocument(file: string, largest = largestDocument): Decoded {
     if (!stat.isFile()) return { fault: { id: 'special' } };
     if (stat.size > largest) return { fault: { id: 'large', size: stat.size } };
     const bytes = Buffer.allocUnsafe(stat.size);
-    return decode(bytes.subarray(0, fill(descriptor, bytes, 0)), largest);
+    return decode(bytes.subarray(0, fill(descriptor, bytes)), largest);
   } catch (error) {
     return { fault: { id: faultOf((error as NodeJS.ErrnoException).code) } };
   } finally {
@@ -121,34 +120,11 @@ function* pieces(file: string): Generator<Uint8Array> {
   }
 }
 
-/** Reads parts of a file, such as single records of a long transcript; empty bytes for a part that cannot be read. */
-export function* readRanges(
-  file: string,
-  ranges: readonly { readonly start: number; readonly end: number }[],
-): Generator<Buffer> {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, strangersFile);
-  } catch {
-    for (const _ of ranges) yield Buffer.alloc(0);
-    return;
-  }
-  try {
-    for (const { start, end } of ranges) {
-      const bytes = Buffer.alloc(Math.max(end - start, 0));
-      // Nothing of a part that the disk refuses.
-      yield bytes.subarray(0, orUndefined(() => fill(descriptor, bytes, start)) ?? 0);
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Reads from a place until the bytes are full or the file ends. @returns How many were read. */
-function fill(descriptor: number, bytes: Buffer, start: number): number {
+/** Reads until the bytes are full or the file ends. @returns How many were read. */
+function fill(descriptor: number, bytes: Buffer): number {
   let length = 0;
   while (length < bytes.length) {
-    const count = readSync(descriptor, bytes, length, bytes.length - length, start + length);
+    const count = readSync(descriptor, bytes, length, bytes.length - length, length);
     if (count === 0) break;
     length += count;
   }

@@ -150,6 +150,8 @@ export interface ToolCall extends Span {
   readonly questions?: readonly AskedQuestion[] | undefined;
   /** Of `plan`, `delegate` and `other`: the text that it was given, when there is one. */
   readonly text?: string | undefined;
+  /** Of `plan` and `delegate`: all that it was given, where the record holds that as data. */
+  readonly input?: { readonly [key: string]: unknown } | undefined;
   /** What came back, as text; cut at a limit that the reader sets. */
   readonly output: string;
   /** Whether `output` lacks something: rules then do not conclude from what it does not say. */

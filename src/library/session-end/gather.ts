@@ -1,7 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { dirname } from 'node:path/posix';
 import { rules } from '../../../rules/index.ts';
-import { append } from '../../core/base/collections.ts';
 import { orUndefined } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { memoized, once } from '../../core/base/memoized.ts';
@@ -13,7 +12,7 @@ import { type Selected, select } from '../../core/check/select.ts';
 import { pathWithin, realPath, staysWithin, type WorkPlace } from '../../core/collect/files.ts';
 import { operationUnderWay } from '../../core/collect/git-unhurried.ts';
 import { resolveCommit } from '../../core/collect/history-walk.ts';
-import { readDocument, readRanges } from '../../core/collect/read-file.ts';
+import { readDocument } from '../../core/collect/read-file.ts';
 import {
   changesSince,
   commitsAround,
@@ -28,11 +27,9 @@ import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
 import { ecosystems, type Fact, type Script } from '../../core/manifests/fact.ts';
 import { RepositoryFacts, repositoryFacts } from '../../core/manifests/repository.ts';
-import type { Range } from '../../core/parse/blocks.ts';
 import { labelNames } from '../../core/parse/labels.ts';
 import { createSource } from '../../core/parse/source.ts';
-import type { Message, Session, SessionRecord, ToolCall } from '../../core/session/session.ts';
-import { callInput } from '../../sessions/call-input.ts';
+import type { Message, Session, SessionRecord } from '../../core/session/session.ts';
 import { gateRecords } from '../../sessions/gate/gate.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
@@ -47,7 +44,6 @@ import {
   type SessionEvidence,
   workTreeOf,
 } from '../memory/entry/evidence.ts';
-import { isListCall } from '../memory/entry/text.ts';
 import {
   describeRepository,
   packageRunner,
@@ -151,8 +147,6 @@ export async function gather(request: SessionRequest) {
   const partial: SessionEvidence = {
     ...{ session, runs, gate: await withModules(() => gateRecords(runs)), lines: read?.lines, base },
     ...{ git: undefined, read: reader(root, workTrees), notes: request.notes?.text, gaps, findings: [] },
-    inputs:
-      session && source !== undefined && read?.text === undefined ? callInputs(source, session) : new Map(),
     ...{ newDependencies: [], scripts: [] },
   };
   const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial, workTrees)));
@@ -187,53 +181,6 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
     return staysInside(path.slice(lead.length)) ? readDocument(join(root, path)).text : undefined;
   };
   return memoized(Number.POSITIVE_INFINITY, readOne, Number.POSITIVE_INFINITY);
-}
-
-/** So much of a transcript is read again. */
-const mostBytes = 64 * 1024 * 1024;
-
-/**
- * What calls were given that kept a list or spawned agents, read from their own records, which a session does not keep.
- *
- * @param source Path of the transcript, which has to be of JSON, or its bytes.
- */
-export function callInputs(
-  source: string | Buffer,
-  session: Session,
-): Map<ToolCall, { readonly [key: string]: unknown }> {
-  // What agents did stands in files of their own.
-  const calls = session.events.filter(
-    (event): event is ToolCall =>
-      event.type === 'call' &&
-      event.agent === undefined &&
-      event.outcome !== 'denied' &&
-      (event.action === 'delegate' || isListCall(event)),
-  );
-  const sharing = new Map<number, ToolCall[]>();
-  const ranges: Range[] = [];
-  let size = 0;
-  for (const call of calls) {
-    if (!sharing.has(call.start)) {
-      size += call.end - call.start;
-      if (size > mostBytes) break;
-      ranges.push(call);
-    }
-    append(sharing, call.start, call);
-  }
-  const all =
-    typeof source === 'string'
-      ? readRanges(source, ranges)
-      : ranges.map(({ start, end }) => source.subarray(start, end));
-  const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
-  let index = 0;
-  for (const bytes of all) {
-    const record: unknown = orUndefined(() => JSON.parse(bytes.toString('utf8')));
-    for (const call of sharing.get(ranges[index++]!.start)!) {
-      const input = record === undefined ? undefined : callInput(record, call);
-      if (input) inputs.set(call, input);
-    }
-  }
-  return inputs;
 }
 
 /** So many replies are checked against the repository, the last ones. */

@@ -158,7 +158,7 @@ function changing(changes: readonly FileChange[]): CallFacts {
 function planning(input: JsonObject): CallFacts {
   const steps = objectsIn(input.plan).flatMap(({ step }) => asText(step) ?? []);
   const text = [asText(input.explanation), ...steps].filter((part) => part).join('\n');
-  return { action: 'plan', text: text === '' ? undefined : text };
+  return { action: 'plan', text: text === '' ? undefined : text, input };
 }
 
 /** Describes a call whose input is a text: a patch, a script, or what the name says. */

@@ -14,7 +14,9 @@ import { lineCount } from './results.ts';
 
 /** What a call's name and arguments tell, before anything came back. */
 export type CallFacts = Pick<CallStart, 'action'> &
-  Partial<Pick<CallStart, 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text'>>;
+  Partial<
+    Pick<CallStart, 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'input'>
+  >;
 
 /** What the tools of a program do, by their names. */
 export type ToolTable = Readonly<Record<string, (input: JsonObject) => CallFacts>>;
@@ -85,8 +87,8 @@ const kinds = {
   cmd: running('cmd'),
   shell: running(undefined),
   ask: (input) => asking(questionsOf(input)),
-  plan: (input, names) => ({ action: 'plan', text: toldBy(input, names) ?? todoText(input) }),
-  delegate: (input, names) => ({ action: 'delegate', text: toldBy(input, names) }),
+  plan: (input, names) => ({ action: 'plan', text: toldBy(input, names) ?? todoText(input), input }),
+  delegate: (input, names) => ({ action: 'delegate', text: toldBy(input, names), input }),
   /** Changes nothing outside the conversation, and reads no file. */
   other: (input, names) => ({ action: 'other', text: toldBy(input, names) }),
   /** Act on the program, the repository or the world, and name no file. */

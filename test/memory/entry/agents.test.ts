@@ -4,7 +4,7 @@ import { entryBody } from '../../../src/library/memory/entry/body.ts';
 import type { GitEvidence } from '../../../src/library/memory/entry/evidence.ts';
 import { spawnedAgents } from '../../../src/library/memory/entry/text.ts';
 import { readSessionFile } from '../../../src/sessions/read.ts';
-import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
+import { transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 
 const folder = '/home/jana/ledger';
@@ -13,30 +13,29 @@ const git: GitEvidence = {
   changes: [{ path: 'docs/colour.md', kind: 'create', untracked: true }],
 };
 
-/** Evidence with what the calls were given, as it is read beside the session. */
-function withInputs(session: TranscriptWriter, given: object, further: object = {}) {
-  const evidence = evidenceOf(session.text(), further);
-  const calls = evidence.session!.events.filter((event) => event.type === 'call');
-  return { ...evidence, inputs: new Map(calls.map((call) => [call, given as { [key: string]: unknown }])) };
-}
-
 beforeAll(loadAllModules);
 
 describe('the agents of a session', () => {
-  const spawning = transcript(folder)
-    .person('Add a colour')
-    .call('Task', { description: 'Write a colour', prompt: 'Write docs/colour.md …' }, { output: 'Written.' })
-    .says('The agent wrote it.');
+  const spawned = (further: object = {}) =>
+    transcript(folder)
+      .person('Add a colour')
+      .call(
+        'Task',
+        { description: 'Write a colour', prompt: 'Write docs/colour.md …', ...further },
+        { output: 'Written.' },
+      )
+      .says('The agent wrote it.');
+  const spawning = spawned();
 
   it('are told by what they were given, and by what is not known of them', () => {
-    const { text } = entryBody(withInputs(spawning, { description: 'Write a colour' }), true);
+    const { text } = entryBody(evidenceOf(spawning.text()), true);
     expect(text).toContain('- 1 agent, given "Write a colour": what it did is not in the record');
     expect(text).not.toContain('changed no file');
     expect(text).toContain('what its agents wrote is not in it');
   });
 
   it('may have made what git shows', () => {
-    const { text } = entryBody(withInputs(spawning, {}, { git }), true);
+    const { text } = entryBody(evidenceOf(spawning.text(), { git }), true);
     expect(text).toContain(
       '### Code Changes\n\n- changed by a command, by an agent or by a person, the record does not say which: `docs/colour.md`',
     );
@@ -44,7 +43,7 @@ describe('the agents of a session', () => {
   });
 
   it('wrote nothing where they can only look', () => {
-    const evidence = withInputs(spawning, { subagent_type: 'Explore' });
+    const evidence = evidenceOf(spawned({ subagent_type: 'Explore' }).text());
     expect(spawnedAgents(evidence).mayHaveWritten).toBe(false);
     expect(entryBody(evidence, true).text).toContain('- The session changed no file');
   });

@@ -19,7 +19,6 @@ export function evidenceOf(text: string, further: Partial<SessionEvidence> = {})
     base: session?.cwd ?? '/home/jana/ledger',
     git: undefined,
     read: () => undefined,
-    inputs: new Map(),
     newDependencies: [],
     scripts: [],
     findings: [],

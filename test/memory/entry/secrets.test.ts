@@ -77,14 +77,7 @@ describe('a value that was named as a secret', () => {
       .run(`psql -c ${secret} admin`, 'refused', 4)
       .says(`All tests pass with ${secret}.`);
     const evidence = evidenceOf(talk.text(), { notes: `## Key Insights\n\n- ${secret} was weak\n` });
-    const inputs = new Map(
-      evidence.session!.events.flatMap((event) =>
-        event.type === 'call' && event.name === 'TodoWrite'
-          ? [[event, { todos: [{ content: `Take ${secret} out`, status: 'pending' }] }] as const]
-          : [],
-      ),
-    );
-    const { text, notes } = await withModules(() => entryBody({ ...evidence, inputs }, true));
+    const { text, notes } = await withModules(() => entryBody(evidence, true));
     expect(text).toContain('"Is *** still in use?": "yes, *** is"');
     expect(text).toContain('`config/***.ts`');
     expect(text).toContain('"Take *** out"');

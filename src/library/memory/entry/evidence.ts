@@ -59,8 +59,6 @@ export interface SessionEvidence {
   readonly git: GitEvidence | undefined;
   /** A file of the work tree as text; undefined when it is not there or no text. */
   readonly read: (path: string) => string | undefined;
-  /** What the calls that planned or spawned an agent were given. */
-  readonly inputs: ReadonlyMap<ToolCall, { readonly [key: string]: unknown }>;
   /** Dependencies that manifests name now, and did not at the start. */
   readonly newDependencies: readonly { readonly name: string; readonly file: string }[];
   readonly scripts: readonly NamedScript[];

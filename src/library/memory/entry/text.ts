@@ -118,7 +118,7 @@ const looksOnly = /^(?:explore|plan|codebase_investigator|cli_help)$/i;
 const mostTasks = 6;
 
 /** Counts the agents of a session, by the calls that spawned them and by the records that they left. */
-export function spawnedAgents({ session, inputs }: SessionEvidence) {
+export function spawnedAgents({ session }: SessionEvidence) {
   const recorded = new Set<string>();
   const spawning: ToolCall[] = [];
   for (const event of session?.events ?? []) {
@@ -128,23 +128,23 @@ export function spawnedAgents({ session, inputs }: SessionEvidence) {
   }
   // Which record belongs to which call is not always told.
   const unrecorded = Math.max(spawning.length - recorded.size, 0);
-  const mayWrite = spawning.filter((call) => {
-    const { subagent_type, agent_type, agent_name } = inputs.get(call) ?? {};
+  const mayWrite = spawning.filter(({ name, input }) => {
+    const { subagent_type, agent_type, agent_name } = input ?? {};
     const named = [subagent_type, agent_type, agent_name].find((one) => typeof one === 'string');
-    return !looksOnly.test(String(named ?? call.name));
+    return !looksOnly.test(String(named ?? name));
   });
   return {
     count: Math.max(recorded.size, spawning.length),
-    tasks: spawning.map((call) => taskOf(call, inputs)).filter((task) => task !== ''),
+    tasks: spawning.map(taskOf).filter((task) => task !== ''),
     unrecorded,
     mayHaveWritten: unrecorded > 0 && mayWrite.length > recorded.size,
   };
 }
 
-function taskOf(call: ToolCall, inputs: SessionEvidence['inputs']): string {
-  const { description } = inputs.get(call) ?? {};
-  const text = typeof description === 'string' && description.trim() !== '' ? description : (call.text ?? '');
-  const failed = call.outcome === 'failed' ? ' (failed)' : '';
+function taskOf({ input, text: told = '', outcome }: ToolCall): string {
+  const description = asText(input?.description) ?? '';
+  const text = description.trim() === '' ? told : description;
+  const failed = outcome === 'failed' ? ' (failed)' : '';
   // A task in full is a page; what it is about stands in its first line.
   const line = text.trim().split('\n')[0]!;
   return line === '' ? '' : `${quoted(line, 100)}${failed}`;
@@ -179,21 +179,23 @@ interface Todo {
 }
 
 /** Next Steps: what the assistant's own list left open. */
-export function nextSteps({ session, inputs }: SessionEvidence): string[] {
-  const lines = openTodos(session, inputs).map(
+export function nextSteps({ session }: SessionEvidence): string[] {
+  const lines = openTodos(session).map(
     ({ text, state }) => `- ${quoted(text, 190)}${state === 'begun' ? ' (begun)' : ''}`,
   );
   return capped(lines, 40, 'steps');
 }
 
-function openTodos(session: Session | undefined, inputs: SessionEvidence['inputs']): Todo[] {
+/** What is planned there is no list. */
+const planMode = /plan_?mode/i;
+
+function openTodos(session: Session | undefined): Todo[] {
   let list: readonly Todo[] = [];
   const tasks = new Map<string, Todo>();
   for (const event of session?.events ?? []) {
     if (event.type !== 'call' || event.action !== 'plan' || event.agent !== undefined) continue;
-    if (event.outcome === 'denied' || event.outcome === 'failed') continue;
-    const input = inputs.get(event);
-    if (!input) continue;
+    const { input, outcome } = event;
+    if (!input || outcome === 'denied' || outcome === 'failed' || planMode.test(event.name)) continue;
     const subject = asText(input.subject);
     if (/^TaskCreate$/i.test(event.name)) {
       const text = subject ?? asText(input.description);
@@ -239,9 +241,4 @@ function stateOf(status: unknown): Todo['state'] {
   const text = asText(status) ?? '';
   if (/^(?:completed?|done|cancell?ed|finished|deleted|skipped)$/i.test(text)) return 'done';
   return /^(?:in[-_ ]?progress|active|doing|started)$/i.test(text) ? 'begun' : 'open';
-}
-
-/** Calls of which the list's states stand in the record only. */
-export function isListCall(call: ToolCall): boolean {
-  return call.action === 'plan' && !/plan_?mode|^EnterPlanMode$|^ExitPlanMode$/i.test(call.name);
 }
