@@ -55,31 +55,30 @@ function withLocalRules(value: unknown, rules: RuleMap): RuleMap | Problem[] {
 }
 
 function problemsOf(schema: z.ZodType, value: unknown, base: KeyPath): Problem[] {
-  const result = schema.safeParse(value);
-  if (result.success) return [];
-  return result.error.issues.flatMap((issue) =>
-    innermost(issue, value).flatMap((inner) =>
-      describeIssue(inner, {
-        path: [...base, ...(inner.path as KeyPath)],
-        value: valueAt(value, inner.path as KeyPath),
-        keys: keysAt(schema, inner.path as KeyPath),
-      }),
-    ),
-  );
+  // Which keys would be right only the schema knows that found one wrong: they go into the message.
+  const error: z.core.$ZodErrorMap = ({ code, inst }) =>
+    code === 'unrecognized_keys' ? keysOf(inst).join('\n') : undefined;
+  const result = schema.safeParse(value, { error, reportInput: true });
+  const issues = result.success ? [] : result.error.issues.flatMap(innermost);
+  return issues.flatMap((issue) => describeIssue(issue, [...base, ...(issue.path as KeyPath)]));
+}
+
+function keysOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum
+    ? schema.keyType.options.map(String)
+    : [];
 }
 
 /** Of a union the alternative that was meant: its type fits, and it has the fewest faults inside. Without one, the union's issue stays. */
-function innermost(issue: Issue, value: unknown): Issue[] {
+function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const given = valueAt(value, issue.path as KeyPath);
-  const fitting = issue.errors.filter(
-    (alternative) => !alternative.some((inner) => isWrongType(inner, given)),
-  );
+  const fitting = issue.errors.filter((alternative) => !alternative.some(isWrongType));
   if (fitting.length === 0) return [issue];
   const faultsAtTop = (issues: readonly Issue[]) => issues.filter((inner) => inner.path.length === 0).length;
   fitting.sort((a, b) => faultsAtTop(a) - faultsAtTop(b) || longestAllowed(b) - longestAllowed(a));
   return fitting[0]!.flatMap((inner) =>
-    innermost({ ...inner, path: [...issue.path, ...inner.path] } as Issue, value),
+    innermost({ ...inner, path: [...issue.path, ...inner.path] } as Issue),
   );
 }
 
@@ -89,59 +88,25 @@ function longestAllowed(issues: readonly Issue[]): number {
   return tooBig?.code === 'too_big' ? Number(tooBig.maximum) : 0;
 }
 
-function isWrongType(issue: Issue, given: unknown): boolean {
+function isWrongType(issue: Issue): boolean {
   if (issue.path.length > 0) return false;
   if (issue.code === 'invalid_type') return true;
-  return issue.code === 'invalid_value' && !issue.values.some((allowed) => typeof allowed === typeof given);
-}
-
-/** The keys that a schema allows in the object at a key path; for a union, those of all alternatives. */
-function keysAt(schema: z.ZodType, path: KeyPath): string[] {
-  const [key, ...rest] = path;
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodUnion)
-    return [...new Set(inner.options.flatMap((option) => keysAt(option as z.ZodType, path)))];
-  if (key === undefined) {
-    if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
-    return inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum
-      ? inner.keyType.options.map(String)
-      : [];
-  }
-  const next = childOf(inner, key);
-  return next === undefined ? [] : keysAt(next as z.ZodType, rest);
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  const isWrapper =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
-  return isWrapper ? unwrap(schema.unwrap() as z.ZodType) : schema;
-}
-
-function childOf(schema: z.ZodType, key: string | number) {
-  if (schema instanceof z.ZodObject) return schema.shape[key];
-  if (schema instanceof z.ZodArray) return schema.element;
-  if (schema instanceof z.ZodTuple) return schema.def.items[Number(key)];
-  if (schema instanceof z.ZodRecord) return schema.valueType;
-  return undefined;
+  return (
+    issue.code === 'invalid_value' && !issue.values.some((allowed) => typeof allowed === typeof issue.input)
+  );
 }
 
 type Issue = core.$ZodIssue;
 
-/** What an issue is about: what was given there, and, for an object, the keys that are allowed. */
-interface KeyContext {
-  readonly path: KeyPath;
-  readonly value: unknown;
-  readonly keys: readonly string[];
-}
-
 /** Says in one line each what an issue of zod means for the person who wrote the config. */
-function describeIssue(issue: Issue, place: KeyContext): Problem[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, place));
-  const name = place.path.length === 0 ? 'the config' : formatKeyPath(place.path);
-  return [{ path: place.path, atKey: false, message: `${name} ${describeValue(issue, place)}` }];
+function describeIssue(issue: Issue, path: KeyPath): Problem[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownKey(key, path, issue.message.split('\n').filter(Boolean)));
+  const name = path.length === 0 ? 'the config' : formatKeyPath(path);
+  return [{ path, atKey: false, message: `${name} ${describeValue(issue, path)}` }];
 }
 
-function unknownKey(key: string, { path, keys }: KeyContext): Problem {
+function unknownKey(key: string, path: KeyPath, keys: readonly string[]): Problem {
   const full = [...path, key];
   const parent = path.at(-1);
   const what = full.length === 1 || typeof parent === 'number' ? 'key' : (noun[String(parent)] ?? 'key');
@@ -177,7 +142,8 @@ function mostAlike(word: string, candidates: readonly string[]): string[] {
   return candidates.toSorted((a, b) => rank(a) - rank(b)).slice(0, 3);
 }
 
-function describeValue(issue: Issue, { path, value }: KeyContext): string {
+function describeValue(issue: Issue, path: KeyPath): string {
+  const { input: value } = issue;
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_value':
