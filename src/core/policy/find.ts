@@ -308,108 +308,58 @@ export function newlySilenced(
   before: LintedDocument | undefined,
   after: LintedDocument,
 ): Omit<Weakening, 'base'>[] {
-  const directives = hiding(after);
-  if (directives.length === 0) return [];
-  const old = before ? hiding(before) : [];
+  const hides = hiding(after);
+  if (hides.length === 0) return [];
   const left = new Map<string, number>();
-  for (const directive of old)
-    for (const rule of rulesOf(directive)) {
-      const key = `${directive.kind} ${rule}`;
-      left.set(key, (left.get(key) ?? 0) + 1);
-    }
-  const linesBefore = new Set(before ? linesOf(before) : []);
-  const silentBefore = before ? silentLines(before, old) : new Map<string, Set<string>>();
+  const silent = new Map<string, Set<string>>();
+  const linesBefore = before ? linesOf(before) : [];
+  for (const { directive, rule, from, to } of before ? hiding(before) : []) {
+    const key = `${directive.kind} ${rule}`;
+    left.set(key, (left.get(key) ?? 0) + 1);
+    const lines = silent.get(rule) ?? new Set();
+    silent.set(rule, lines);
+    for (let at = from; at < to; at++) lines.add(linesBefore[at]!);
+  }
+  const lookedAt = new Set(linesBefore.filter((line) => line !== '' && !silent.get(all)?.has(line)));
   const lines = linesOf(after);
-  const counted = new Map<string, Uint32Array>();
-
-  return directives.flatMap((directive) => {
-    const { kind, start, end } = directive;
-    const rules = rulesOf(directive).filter((rule) => {
-      const key = `${kind} ${rule}`;
-      const count = left.get(key) ?? 0;
-      left.set(key, count - 1);
-      return count <= 0 || reachesMore(directive, rule);
+  const found = new Map<Directive, string[]>();
+  for (const { directive, rule, from, to } of hides) {
+    const key = `${directive.kind} ${rule}`;
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    const isNews = (line: string) => lookedAt.has(line) && !silent.get(rule)?.has(line);
+    if (count <= 0 || lines.slice(from, to).some(isNews)) append(found, directive, rule);
+  }
+  return [...found]
+    .sort(([a], [b]) => a.start - b.start)
+    .map(([{ kind, start, end }, rules]) => {
+      const of = rules.includes(all) ? 'all rules' : rules.join(', ');
+      return { what: 'silenced', cause: `prompt-lint-${kind}`, of, start, end };
     });
-    if (rules.length === 0) return [];
-    const of = rules.includes(all) ? 'all rules' : rules.join(', ');
-    return [{ what: 'silenced' as const, cause: `prompt-lint-${kind}`, of, start, end }];
-  });
-
-  function reachesMore(directive: Hiding, rule: string): boolean {
-    const { from, to } = reachOf(after, directive, rule);
-    const count = lookedAtBefore(rule);
-    return count[to]! > count[from]!;
-  }
-
-  /** Of the lines in front of each: how many were there before, and no comment kept the rule from them. A sum, so that no comment counts them again. */
-  function lookedAtBefore(rule: string): Uint32Array {
-    const silent = silentBefore.get(rule);
-    const key = silent ? rule : all;
-    const known = counted.get(key);
-    if (known) return known;
-    const everything = silentBefore.get(all);
-    const count = new Uint32Array(lines.length + 1);
-    for (const [at, line] of lines.entries()) {
-      const isLookedAt = line !== '' && linesBefore.has(line) && !silent?.has(line) && !everything?.has(line);
-      count[at + 1] = count[at]! + (isLookedAt ? 1 : 0);
-    }
-    counted.set(key, count);
-    return count;
-  }
 }
 
 const all = '*';
 
-interface Hiding extends Directive {
-  /** Where an `enable` that names the rule ends it. */
-  enabledAt(rule: string): number | undefined;
-}
-
-function hiding(document: LintedDocument): readonly Hiding[] {
+/** What the disable comments of a document hide, rule by rule: the lines, by index, that none which begins before it hides from the rule. */
+function hiding(document: LintedDocument) {
+  const { text, lines } = document;
   const { all: found, enables } = findDirectives(document);
+  const reached = new Map<string, number>();
   return found
     .filter(({ kind }) => kind !== 'enable')
-    .map((directive) => ({
-      ...directive,
-      enabledAt(rule) {
-        const starts = enables.get(rule);
-        return starts?.[firstAbove(starts, directive.start)];
-      },
-    }));
-}
-
-function rulesOf({ rules }: Directive): readonly string[] {
-  return rules.length === 0 ? [all] : [...new Set(rules.map(({ id }) => id))];
-}
-
-/** Indexes of lines, the last one exclusive. */
-function reachOf(
-  { lines, text }: LintedDocument,
-  { covers, enabledAt }: Hiding,
-  rule: string,
-): { readonly from: number; readonly to: number } {
-  const end = Math.min(covers.end, enabledAt(rule) ?? covers.end, text.length);
-  if (end <= covers.start) return { from: 0, to: 0 };
-  return { from: lines.position(covers.start).line - 1, to: lines.position(end - 1).line };
-}
-
-function silentLines(
-  document: LintedDocument,
-  directives: readonly Hiding[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const silent = new Map<string, Set<string>>();
-  /** Comments come in file order: what one has added is not added again for the next. */
-  const reached = new Map<string, number>();
-  const lines = linesOf(document);
-  for (const directive of directives)
-    for (const rule of rulesOf(directive)) {
-      const set = silent.get(rule) ?? new Set<string>();
-      silent.set(rule, set);
-      const { from, to } = reachOf(document, directive, rule);
-      for (let at = Math.max(from, reached.get(rule) ?? 0); at < to; at++) set.add(lines[at]!);
-      reached.set(rule, Math.max(to, reached.get(rule) ?? 0));
-    }
-  return silent;
+    .sort((a, b) => a.covers.start - b.covers.start)
+    .flatMap((directive) => {
+      const { covers, start, rules } = directive;
+      const named = rules.length === 0 ? [all] : [...new Set(rules.map(({ id }) => id))];
+      return named.map((rule) => {
+        const starts = enables.get(rule) ?? [];
+        const end = Math.min(covers.end, starts[firstAbove(starts, start)] ?? covers.end, text.length);
+        const to = end <= covers.start ? 0 : lines.position(end - 1).line;
+        const from = Math.max(lines.position(covers.start).line - 1, reached.get(rule) ?? 0);
+        reached.set(rule, Math.max(to, reached.get(rule) ?? 0));
+        return { directive, rule, from, to };
+      });
+    });
 }
 
 /** Line by line; comments of ours and blank lines say nothing, and are empty. */
