@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { orUndefined, UserError } from '../base/errors.ts';
 import { memoized } from '../base/memoized.ts';
+import { joinPath } from '../base/path.ts';
 import { git } from './git.ts';
 
 /** Path from a folder with forward slashes, '' for the folder itself; undefined outside of it. Links are not looked at. */
@@ -35,6 +36,20 @@ export function realPathWithin(root: string, path: string): string | undefined {
 /** Where a path leads, links followed; undefined when nothing is there. */
 export function realPath(path: string): string | undefined {
   return orUndefined(() => realpathSync.native(path));
+}
+
+/** Where a path really lies when the links among its folders are followed; undefined outside of the repository, or nowhere. */
+export function realPlace(root: string, path: string): string | undefined {
+  const realRoot = realPath(root);
+  let folder = dirname(join(root, path));
+  let missing = basename(path);
+  while (!lstatSync(folder, { throwIfNoEntry: false }) && dirname(folder) !== folder) {
+    missing = `${basename(folder)}/${missing}`;
+    folder = dirname(folder);
+  }
+  const real = realPath(folder);
+  const within = real === undefined || realRoot === undefined ? undefined : pathWithin(realRoot, real);
+  return within === undefined ? undefined : joinPath(within, missing);
 }
 
 /** The top of the work tree that a folder lies in; git is started only where it has to be. @throws UserError in a bare repository. */

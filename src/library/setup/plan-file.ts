@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { basename, dirname, join, posix, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { diff3Merge } from 'node-diff3';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
-import { pathWithin, realPath } from '../../core/collect/files.ts';
+import { realPlace } from '../../core/collect/files.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
 import { textOf } from '../memory/file/bytes.ts';
 import { bytesAt } from '../memory/file/update-file.ts';
@@ -153,20 +153,6 @@ export function presentAt(root: string, path: string): Present {
       code === 'ENOTDIR' ? 'a file stands where its folder should be' : `it cannot be read (${code})`;
     return { kind: 'unreadable', why };
   }
-}
-
-/** Where a path really lies when the links among its folders are followed; undefined outside of the repository, or nowhere. */
-export function realPlace(root: string, path: string): string | undefined {
-  const realRoot = realPath(root);
-  let folder = dirname(join(root, path));
-  let missing = basename(path);
-  while (!lstatSync(folder, { throwIfNoEntry: false }) && dirname(folder) !== folder) {
-    missing = `${basename(folder)}/${missing}`;
-    folder = dirname(folder);
-  }
-  const real = realPath(folder);
-  const within = real === undefined || realRoot === undefined ? undefined : pathWithin(realRoot, real);
-  return within === undefined ? undefined : posix.join(within, missing);
 }
 
 /** Something that init put into the repository. */

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { inWords } from '../../core/base/words.ts';
-import type { WorkPlace } from '../../core/collect/files.ts';
+import { realPlace, type WorkPlace } from '../../core/collect/files.ts';
 import { ignoredPaths, workTree } from '../../core/collect/tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
@@ -23,7 +23,6 @@ import {
   type Library,
   presentAt,
   type Recorded,
-  realPlace,
   recordText,
   type SetupRecord,
 } from './plan-file.ts';

@@ -1,10 +1,9 @@
 import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, orUserError, UserError } from '../../core/base/errors.ts';
-import { statOf } from '../../core/collect/files.ts';
+import { realPlace, statOf } from '../../core/collect/files.ts';
 import { isWritable, replaceFile } from '../../core/collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
-import { realPlace } from './plan-file.ts';
 
 /** Writes into a repository; paths are from its root. Each step is whole or not done. */
 export type Writer = ReturnType<typeof diskWriter>;

@@ -14,7 +14,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { pathWithin, realPath } from '../../../core/collect/files.ts';
+import { pathWithin, realPath, realPathWithin, realPlace } from '../../../core/collect/files.ts';
 import { isWritable, keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
 import { bytesOf, textOf } from './bytes.ts';
 import { type Lock, lockState, takeLock } from './lock.ts';
@@ -227,43 +227,24 @@ function syncFolder(folder: string): void {
   }
 }
 
-type TargetFile = { readonly path: string } | { readonly refusal: string };
-
 /**
  * The place that a write goes to, links followed, its folder made: a link in a stranger's repository must not make us write anywhere else
  * (design: Trust). @throws The system's error
  */
-function writeTarget(file: string, root: string): TargetFile {
-  const realRoot = realpathSync(root);
-  const outside = { refusal: 'it leads out of the repository' };
-  const isInside = (path: string) => pathWithin(realRoot, path) !== undefined;
-  if (pathWithin(root, file) === undefined || !isInside(realpathSync(nearestExisting(dirname(file)))))
-    return outside;
-  mkdirSync(dirname(file), { recursive: true });
-  const path = join(realpathSync(dirname(file)), basename(file));
-  if (!isInside(path)) return outside;
+function writeTarget(file: string, root: string): { readonly path: string } | { readonly refusal: string } {
+  const within = pathWithin(root, file);
+  const place = within === undefined ? undefined : realPlace(root, within);
+  if (place === undefined) return { refusal: 'it leads out of the repository' };
+  const path = join(realpathSync(root), place);
+  mkdirSync(dirname(path), { recursive: true });
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return { path };
 
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return { path };
-  if (stat.isSymbolicLink()) return behindLink(path, realRoot);
-  if (!stat.isFile()) return { refusal: stat.isDirectory() ? 'it is a folder' : 'it is no plain file' };
-  return isWritable(path) ? { path } : readOnly;
-}
-
-/** A rename would replace a read-only file as well. */
-const readOnly = { refusal: 'it is read-only' };
-
-function behindLink(link: string, realRoot: string): TargetFile {
-  const path = realPath(link);
-  if (path === undefined) return { refusal: 'it is a link to something that is not there' };
-  if (pathWithin(realRoot, path) === undefined)
+  const real = realPath(path);
+  if (real === undefined) return { refusal: 'it is a link to something that is not there' };
+  if (realPathWithin(root, real) === undefined)
     return { refusal: 'it is a link that leads out of the repository' };
-  if (!lstatSync(path).isFile()) return { refusal: 'it is a link to something that is no file' };
-  return isWritable(path) ? { path } : readOnly;
-}
-
-function nearestExisting(folder: string): string {
-  let at = folder;
-  while (lstatSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) at = dirname(at);
-  return at;
+  const stat = statSync(real);
+  if (!stat.isFile()) return { refusal: stat.isDirectory() ? 'it is a folder' : 'it is no plain file' };
+  // A rename would replace a read-only file as well.
+  return isWritable(real) ? { path: real } : { refusal: 'it is read-only' };
 }
