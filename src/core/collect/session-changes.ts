@@ -86,15 +86,9 @@ function readDiff(fields: readonly string[]): ChangeSince[] {
   return [...kinds.values()];
 }
 
-/** Those of some paths that git knows. What is not among them is new, ignored, or in a repository or work tree of its own. */
-export async function trackedAmong(root: string, paths: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let at = 0; at < paths.length; at += mostPaths) {
-    const some = paths.slice(at, at + mostPaths);
-    for (const path of splitNul(await askGit(root, '--literal-pathspecs', 'ls-files', '-z', '--', ...some)))
-      known.add(path);
-  }
-  return known;
+/** The files that git knows. What is not among them is new, ignored, or in a repository or work tree of its own. */
+export async function trackedFiles(root: string): Promise<ReadonlySet<string>> {
+  return new Set(splitNul(await askGit(root, 'ls-files', '-z')));
 }
 
 /** The other work trees of a repository, by their folders from a root of it: `../ledger-limits`, `.worktrees/limits`. */
@@ -107,9 +101,6 @@ export async function linkedWorkTrees(root: string): Promise<string[]> {
     .map((folder) => relative(own, folder).replaceAll('\\', '/'))
     .filter((folder) => folder !== '');
 }
-
-/** A command line has an end; Windows allows 32,767 characters. */
-const mostPaths = 100;
 
 /** What is not committed yet, and where the work goes on. */
 export type WorkTreeState = Awaited<ReturnType<typeof workTreeState>>;

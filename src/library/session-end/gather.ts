@@ -19,7 +19,7 @@ import {
   lineChanges,
   linkedWorkTrees,
   type StartTree,
-  trackedAmong,
+  trackedFiles,
   treeBefore,
   workTreeState,
 } from '../../core/collect/session-changes.ts';
@@ -333,7 +333,7 @@ export async function gitEvidence(
   const unchanged = files.flatMap((file) =>
     file.git || workTreeOf(file.path, { git: evidence }) !== '' ? [] : [file.path],
   );
-  const known = await trackedAmong(root, unchanged);
+  const known = await trackedFiles(root);
   const unseen = new Set(unchanged.filter((path) => !known.has(path)));
   const tracked = found.filter(({ path, untracked }) => own.has(path) && !untracked).map(({ path }) => path);
   const lines = [
