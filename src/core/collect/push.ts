@@ -345,30 +345,21 @@ function inMegabytes(bytes: number): string {
 
 /** The texts of documents, in their order, some of them at a time. */
 function* readPushed(root: string, documents: readonly PushedDocument[]): Generator<Decoded> {
-  let batch: PushedDocument[] = [];
-  let bytes = 0;
-  for (const document of documents) {
-    if (bytes + document.size > batchBytes && batch.length > 0) {
-      yield* readBatch(root, batch);
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(document);
-    if (document.size <= largestDocument) bytes += document.size;
+  for (let from = 0, to = 0; from < documents.length; from = to) {
+    for (let bytes = 0; to < documents.length && bytes < batchBytes; to++)
+      if (isRead(documents[to]!)) bytes += documents[to]!.size;
+    const batch = documents.slice(from, to);
+    const blobs = batch.filter(isRead).map(({ blob }) => blob);
+    const contents = readBlobs(root, blobs).values();
+    for (const { path, size } of batch)
+      yield isRead({ size })
+        ? decode(contents.next().value ?? withoutContent(path))
+        : { fault: { id: 'large', size } };
   }
-  yield* readBatch(root, batch);
 }
 
-function* readBatch(root: string, batch: readonly PushedDocument[]): Generator<Decoded> {
-  const small = batch.filter(({ size }) => size <= largestDocument);
-  const blobs = small.map(({ blob }) => blob);
-  const contents = readBlobs(root, blobs);
-  const read = new Map(small.map((document, at) => [document, contents[at]]));
-  for (const document of batch) {
-    const { path, size } = document;
-    if (size > largestDocument) yield { fault: { id: 'large', size } };
-    else yield decode(read.get(document) ?? withoutContent(path));
-  }
+function isRead({ size }: Pick<PushedDocument, 'size'>): boolean {
+  return size <= largestDocument;
 }
 
 function withoutContent(path: string): never {
