@@ -18,7 +18,7 @@ describe('prompt-lint analyze', () => {
       'analyze',
       '--command',
       'prompt-frontend',
-      'Add limits to the accounts page',
+      'Add limits to Accounts.tsx',
     ]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const found = [
@@ -64,13 +64,8 @@ describe('prompt-lint analyze', () => {
 
   it('takes the command that the request begins with', () => {
     const { folder } = createRepository(files);
-    const typed = runCli(folder, ['analyze', '/prompt-frontend Add limits to the accounts page']);
-    const named = runCli(folder, [
-      'analyze',
-      '--command',
-      'prompt-frontend',
-      'Add limits to the accounts page',
-    ]);
+    const typed = runCli(folder, ['analyze', '/prompt-frontend Add limits to Accounts.tsx']);
+    const named = runCli(folder, ['analyze', '--command', 'prompt-frontend', 'Add limits to Accounts.tsx']);
     expect(typed.stdout).toBe(named.stdout);
     expect(runCli(folder, ['analyze', '/prompts are slow']).stdout).toContain('Intent: /prompts are slow');
   });

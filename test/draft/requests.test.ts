@@ -725,6 +725,13 @@ it('puts the tests of a C# file where tests are, and asks no choice of their cas
 });
 
 describe('a requirement', () => {
+  it('is what a guess at the cause asks for politely', async () => {
+    const request =
+      'The scopes do nothing. It looks like a guard is written but nobody uses it, pls wire it in';
+    const { requirements } = (await draftOf(request, shop)) as Record<string, string>;
+    expect(requirements).toContain('pls wire it in');
+  });
+
   it.each([
     [
       'make ci.yml also run prisma validate and fail on drift',

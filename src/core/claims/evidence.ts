@@ -262,6 +262,8 @@ export interface FromDocument {
   readonly isForAny: boolean;
   /** The document makes it itself. */
   readonly isMadeHere: boolean;
+  /** Whether the document names a commit by its abbreviated id, or is a record that came with it. */
+  readonly knowsCommit: (commit: string) => boolean;
   /** It stands in a tree of which hardly anything is here, or was. */
   readonly isInStrangeTree: boolean;
 }

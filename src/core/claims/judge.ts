@@ -1,5 +1,5 @@
 import { append } from '../base/collections.ts';
-import { lastOf, perObject } from '../base/memoized.ts';
+import { lastOf, memoized, perObject } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, definedWhere, mayBeDefined } from '../facts/scripts/manifests.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -156,6 +156,10 @@ export function judgePaths(
   const found = new Map<string, PathClaim[]>();
   const isForAny = speaksInGeneral(document, factsAt(0));
   const reported = new Map<PathClaim, PathReason['effect']>();
+  const { kind, path } = document;
+  const isRecord = kind === 'prompt' || isOfChange(path) || isSessionsFile(path);
+  // One commit may have taken away all that a long document names.
+  const isNamed = memoized(40, (commit) => /^[\da-f]{7,}$/.test(commit) && document.text.includes(commit));
   for (const { claim, here, meant, isInStrangeTree } of located) {
     if (here !== undefined) {
       // What SCOPE has is often what CONTEXT means.
@@ -166,6 +170,7 @@ export function judgePaths(
     const evidence = new PathEvidence(claim, meant, ground, neighbours, {
       parentReported: claim.parent && reported.get(claim.parent),
       isForAny,
+      knowsCommit: (commit) => isNamed(commit) || (isRecord && isCommitOf(factsAt(claim.start), commit)),
       isMadeHere: making.covers(claim.path),
       isInStrangeTree: isInStrangeTree === true,
     });
@@ -186,6 +191,12 @@ function asFarAsUnderstood<Row extends { readonly effect: 'silent' | 'warn' | 'e
   passages: readonly Passage[],
 ): Row {
   return row.effect === 'error' && isForeign(document, passages) ? { ...row, effect: 'warn' } : row;
+}
+
+/** Whether the facts are those of a commit that a document came with, not of one that somebody asked for by name. */
+function isCommitOf({ snapshot }: RepositoryFacts, commit: string): boolean {
+  const identity = snapshot.difference && snapshot.identity?.();
+  return identity?.isImmutable === true && identity.id.startsWith(commit);
 }
 
 /** The entries of sessions.md were written at different times; any other document stands in one state of the repository. */

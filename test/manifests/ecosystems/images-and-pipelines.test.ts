@@ -37,8 +37,6 @@ describeStack('Docker images and compose', {
   },
   unsourced: { '- **ioredis 5.4**': 'ioredis 5.4' },
   unverifiable: [
-    // The client of the same name.
-    '- `redis` 4.7',
     // The tag leaves it open; it comes from the environment; no image is there, and it may run elsewhere.
     '- Redis 7.4.1',
     '- Elasticsearch 8.15',

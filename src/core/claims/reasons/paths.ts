@@ -266,6 +266,13 @@ export const pathReasons: readonly PathReason[] = [
     ],
   },
   {
+    id: 'deletion-known',
+    summary: 'The document names the commit that took it away, or is a record that came with it.',
+    effect: 'silent',
+    when: (_, __, { was, document }) => was !== undefined && document.knowsCommit(was.commit),
+    examples: [gone('`src/cart/sum.ts` went in 3f2c1a9, of which `git show 3f2c1a9` tells.')],
+  },
+  {
     id: 'gone-in-change',
     summary:
       'A change of OpenSpec may name what is to go, and an archived one what went since; wrong is what moved while it is open, and a document that it links to.',

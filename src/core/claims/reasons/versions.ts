@@ -121,6 +121,17 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
+    id: 'quoted',
+    summary: 'What somebody says or is to write, in quotation marks.',
+    effect: 'silent',
+    when: (claim, { inContext }) =>
+      !inContext &&
+      !claim.inCode &&
+      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
+      /["”“»]/.test(behind(claim)),
+    examples: [stated('Write "React 19" in the title.', 'React 19')],
+  },
+  {
     id: 'change-of-version',
     summary: 'From one version to another: an arrow, "from", "upgraded".',
     effect: 'silent',

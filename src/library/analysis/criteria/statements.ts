@@ -44,7 +44,7 @@ const unchanged =
   /\b(?:stays?|remains?|keeps?|kept) (?:the same|as|at|on|un\w+|identical|byte)\b|\b(?:can wait|for now|later|neskor)\b/;
 /** What has to be, in plain form; "should" is written wrongly as often as rightly. */
 const demands =
-  /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|(?:don'?t|do not|never) forget|musia?|mal[aio]? by|treba|nech|ma(?:ju)? (?:\S+ )?\w+t)\b/;
+  /\b(?:must|shou?l?dl?|shall|ha(?:s|ve) to|needs? to|ought to|(?:is|are) (?:to be|supposed to)|(?:don'?t|do not|never) forget|musia?|mal[aio]? by|treba|nech|please|pls|plz|ma(?:ju)? (?:\S+ )?\w+t)\b/;
 /** "Tests too, please", "aj testy". */
 const further = /^(?:also|and|plus|aj|tiez|a aj) \S+(?: \S+){0,2}$/;
 /** How things are, or what somebody only thinks; in plain form. */
