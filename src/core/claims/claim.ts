@@ -45,8 +45,6 @@ export interface PathClaim extends Range {
   readonly isLeaf?: boolean;
   /** It begins its list item or row: that is about it. */
   readonly isSubject?: boolean;
-  /** `@docs/style.md`: an assistant reads it in. */
-  readonly isImport?: boolean;
 }
 
 /** A version that a document states for something: "React 19.1", "Node.js 20 or higher", `postgres:16`. */

@@ -265,7 +265,7 @@ export interface FromDocument {
   /** Whether the document names a commit by its abbreviated id, or is a record that came with it. */
   readonly knowsCommit: (commit: string) => boolean;
   /** It stands in a tree of which hardly anything is here, or was. */
-  readonly isInStrangeTree: boolean;
+  readonly isInStrangeTree: boolean | undefined;
 }
 
 /** Counts what stands beside a path. */

@@ -172,7 +172,7 @@ export function judgePaths(
       isForAny,
       knowsCommit: (commit) => isNamed(commit) || (isRecord && isCommitOf(factsAt(claim.start), commit)),
       isMadeHere: making.covers(claim.path),
-      isInStrangeTree: isInStrangeTree === true,
+      isInStrangeTree,
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
     const row = reportingRow(rows, claim, context, evidence);
@@ -274,7 +274,8 @@ interface Located {
   readonly claim: PathClaim;
   readonly here: string | undefined;
   readonly meant: readonly string[];
-  readonly isInStrangeTree?: boolean;
+  /** Of a tree's line. */
+  readonly isInStrangeTree?: boolean | undefined;
 }
 
 /**

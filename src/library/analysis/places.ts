@@ -50,16 +50,13 @@ export interface Sought {
 export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Places {
   const texts = spokenOf(words, analysis);
   const isFault = analysis.type === 'Bug Fix';
-  const named = [...texts, words.text]
-    .map((text, at) => {
-      const { there, absent } = namedFiles(text, requestWords(text).names, facts);
-      // What is only told of is not to be created.
-      return {
-        there,
-        absent: at === 0 ? absent : [],
-      };
-    })
-    .find(({ there, absent }) => there.length + absent.length > 0) ?? { there: [], absent: [] };
+  let named: ReturnType<typeof namedFiles> = { there: [], absent: [] };
+  for (const text of texts) {
+    const found = namedFiles(text, requestWords(text).names, facts);
+    // What is only told of is not to be created.
+    named = text === texts[0] ? found : { ...found, absent: [] };
+    if (named.there.length + named.absent.length > 0) break;
+  }
   const there = new Set(named.there);
   // Nothing that is broken is still to be created.
   const absent = new Set(isFault ? [] : named.absent);
@@ -88,9 +85,9 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   }
   if (there.size + absent.size + places.packages.length > 0) return places;
   const called = words.paths.flatMap((path) => facts.index.endingWith(path)).slice(0, 6);
-  const [defining = []] = [texts[2], words.text]
-    .map((text) => (isDeep ? definedPlaces(text, facts) : []))
-    .filter(({ length }) => length > 0);
+  let defining: readonly FoundPlace[] = [];
+  for (const text of isDeep ? texts.slice(2) : [])
+    if (defining.length === 0) defining = definedPlaces(text, facts);
   // Of files with one name the one that defines what the request names.
   if (called.length > 1 && defining.some(({ path }) => called.includes(path)))
     return { ...places, found: defining };
@@ -100,12 +97,15 @@ export function placesOf({ words, analysis, work, facts, isDeep }: Sought): Plac
   return isPlaceless ? places : { ...places, found: defining };
 }
 
-/** Where the names of what is worked on stand: in what is wanted, else in what that is about, else in all that is no limit; of a fault anywhere. */
-function spokenOf({ text }: RequestWords, analysis: RequestAnalysis): readonly [string, string, string] {
+/** Where the names of what is worked on stand: in what is wanted, else in what that is about, else in all that is no limit, else anywhere; of a fault at once. */
+function spokenOf(
+  { text }: RequestWords,
+  analysis: RequestAnalysis,
+): readonly [wanted: string, about: string, ...more: string[]] {
   const { goal, wanted, requirements } = statementsOf(text, analysis);
   const about = goal.join('. ');
   const isTold = analysis.type === 'Bug Fix' || analysis.type === 'Question';
-  return [wanted, about, isTold ? text : [about, ...requirements].join('. ')];
+  return [wanted, about, ...(isTold ? [] : [[about, ...requirements].join('. ')]), text];
 }
 
 /** The files that the places are, those of packages too. */
@@ -141,11 +141,10 @@ export function folderFor(
   const pages = isFrontend ? code.filter((path) => ofPages.test(path)) : [];
   const wanted = (pages.length > 0 ? pages : code).filter((path) => isTestFile(path) === isTest);
   // Where there are no tests yet, code tells only of those that lie beside it.
-  const folders = (wanted.length > 0 || isTest ? wanted : code).map(
-    (path) => source.exec(path)?.[0] ?? `${path.split('/', 1)[0]}/`,
-  );
-  return folders.find(
-    (folder) => folders.filter((other) => other.startsWith(folder)).length >= most * folders.length,
+  const files = wanted.length > 0 || isTest ? wanted : code;
+  const folders = new Set(files.map((path) => source.exec(path)?.[0] ?? `${path.split('/', 1)[0]}/`));
+  return [...folders].find(
+    (folder) => files.filter((path) => path.startsWith(folder)).length >= most * files.length,
   );
 }
 

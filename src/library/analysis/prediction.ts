@@ -101,7 +101,7 @@ function isWithoutTests(app: AppScan, facts: RepositoryFacts): boolean {
   const tests = fieldOf(app, 'tests');
   const isNone = tests?.state === 'none' || (tests?.state === 'found' && isNo(tests.value));
   // What a server beside it is tested with, the scan of pages does not see.
-  const hasTests = facts.paths().some((path) => path.startsWith(app.folder) && isTestFile(path));
+  const hasTests = facts.index.someBelow(app.folder, isTestFile);
   return isNone && !hasTests && testScript(facts, app.folder) === undefined;
 }
 

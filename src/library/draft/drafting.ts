@@ -78,15 +78,16 @@ export function isOfApps({ analysis, apps, scan }: Drafting): boolean {
 
 /** The folder that the work is in where no file of it is known: that of its app, else the one of most code; undefined where nothing tells. */
 export function folderOf(draft: Drafting): string | undefined {
+  const { analysis, facts, scan, work } = draft;
   const folders = new Set(isOfApps(draft) ? draft.apps.map(({ folder }) => folder) : []);
   const [only] = folders;
   // A solution of .NET is of many projects, and the app is one.
-  const isProject = draft.facts.paths().some((path) => path.startsWith(`${only}/`) && path.endsWith('proj'));
-  if (only !== undefined && !folders.has('') && !isProject)
+  const isProject = (folder: string) => facts.index.someBelow(folder, (path) => path.endsWith('proj'));
+  if (only !== undefined && !folders.has('') && !isProject(only))
     return folders.size === 1 ? `${only}/` : undefined;
-  const all = draft.scan.apps.map(({ folder }) => folder);
+  const all = scan.apps.map(({ folder }) => folder);
   const others = only === '' ? all.filter((folder) => folder !== '') : [];
-  const most = folderFor(draft.work, draft.facts, sideOf(draft.analysis.command) === 'frontend', others);
+  const most = folderFor(work, facts, sideOf(analysis.command) === 'frontend', others);
   // The larger app of several is not meant for that alone.
   const isOneOfSeveral = new Set(all).size > 1 && all.some((folder) => most?.startsWith(`${folder}/`));
   return only === undefined && isOneOfSeveral ? undefined : most;

@@ -30,13 +30,12 @@ export function scopeSection(title: string, draft: Drafting): DraftSection {
   }
   const isTested = (path: string) => work === 'Testing' && isSource(path);
   const named = [...places.there, ...places.found.map(({ path }) => path)];
+  const folder = folderOf(draft);
   const tests = named.filter(isTested).map((path): DraftLine => {
-    // Where tests lie, the folder tells; how a new file of them is called, nobody does.
-    const folder = folderOf(draft);
+    // Where tests of its language lie, the folder tells; how a new file of them is called, nobody does.
     const ending = path.slice(path.lastIndexOf('.'));
-    const hasTests = facts
-      .paths()
-      .some((each) => isTestFile(each) && each.endsWith(ending) && each.startsWith(folder ?? '/'));
+    const isOfKind = (each: string) => isTestFile(each) && each.endsWith(ending);
+    const hasTests = folder !== undefined && facts.index.someBelow(folder.slice(0, -1), isOfKind);
     const test = testOf(path, facts) ?? (hasTests ? folder : undefined);
     const why = wording.say('testsOf', `\`${path}\``);
     return test === undefined ? pathSlot(why) : entry(test, why);

@@ -191,7 +191,10 @@ class AiderOutput {
     ],
     [
       /^(?:HTTP error occurred|Failed to retrieve content)/,
-      () => this.#builder.result(this.#fetching ?? '', { outcome: 'failed' }),
+      () => {
+        if (this.#fetching !== undefined) this.#builder.result(this.#fetching, { outcome: 'failed' });
+        this.#fetching = undefined;
+      },
     ],
     [/^(?:Main model|Model|Editor model): (\S+)/, (model) => this.#builder.about({ model })],
     [/^(?:Weak model: \S|Tokens: )/, () => {}],

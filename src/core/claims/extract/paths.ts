@@ -141,8 +141,7 @@ class PathFinder implements FoundPaths {
     const isCut = /(?:\.\.\.|…)$/.test(word);
     const written = isCut ? undefined : readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
-    const isImport = word[written.start - 1] === '@';
-    this.#push(passage, written, offset, form, { isImport, ...more });
+    this.#push(passage, written, offset, form, more);
   }
 
   get #isFull(): boolean {

@@ -34,6 +34,8 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
+const textBehind = ({ passage, end }: PathClaim) => passage.text.slice(end - passage.start);
+const textBefore = ({ passage, start }: PathClaim) => passage.text.slice(0, start - passage.start);
 /** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
 const leadsToPath = (claim: PathClaim) => {
   const behind = textBehind(claim).slice(0, 300);
@@ -41,14 +43,11 @@ const leadsToPath = (claim: PathClaim) => {
   return more.length === 0 && /^[\s`*([]{0,6}[\w@.-]*[\w.][/.]\w/.test(next);
 };
 /** `~/kit/` stands in front of it in its sentence. */
-const isBehindHome = ({ passage, start }: PathClaim) => {
-  const behind = start - passage.start;
-  const before = passage.text.slice(Math.max(0, behind - 1000), behind);
+const isBehindHome = (claim: PathClaim) => {
+  const before = textBefore(claim).slice(-1000);
   const at = before.lastIndexOf('~/');
   return at >= 0 && !/[.!?]\s/.test(before.slice(at));
 };
-const textBehind = ({ passage, end }: PathClaim) => passage.text.slice(end - passage.start);
-const textBefore = ({ passage, start }: PathClaim) => passage.text.slice(0, start - passage.start);
 /** "Documents in root: README.md, SETUP.md". */
 const isInRoot = (claim: PathClaim) => /\b(?:in|at|of) (?:the )?(?:\w+ )?root\b/i.test(textBefore(claim));
 /** A name that stands for any: `feature-name`, `X`, `[module]`. */
@@ -227,7 +226,7 @@ export const pathReasons: readonly PathReason[] = [
     byWords: true,
     when: ({ form }, { nature, inContext, heading, lead }, { document }) =>
       form === 'tree' &&
-      (document.isInStrangeTree ||
+      (document.isInStrangeTree === true ||
         (nature === 'plan' && !inContext) ||
         has(heading, is.past, is.old, is.move) ||
         has(heading | lead, unreal, is.any, is.choice, is.condition)),
